@@ -1,0 +1,15 @@
+import { readTotals } from '@/lib/metrics';
+import { metricsAccess } from '@/lib/metrics/access';
+import { prometheusText } from '@/lib/metrics/prometheus';
+
+export const dynamic = 'force-dynamic';
+
+/** The deployment's counters in Prometheus' text format. */
+export async function GET(request: Request) {
+  const headers = { 'Cache-Control': 'no-store', 'X-Request-Id': crypto.randomUUID() };
+  const access = metricsAccess(request.headers.get('authorization'));
+  if (access !== 200) return new Response(null, { status: access, headers });
+  return new Response(prometheusText(await readTotals()), {
+    headers: { ...headers, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+  });
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { DatabaseError } from '@/lib/errors';
+import type { Db, Transaction } from '../client';
+import { lockFolder } from '../lock';
+import { READERS } from './types';
+
+/** PostgreSQL inside the process, in a folder that one process holds at a time. */
+export async function openPglite(dataDir: string): Promise<Db> {
+  const unlock = lockFolder(dataDir);
+  // Left out of every bundle: on Vercel there is no PGlite, and it would weigh 20 MB there.
+  const { PGlite } = await import(/* turbopackIgnore: true */ '@electric-sql/pglite');
+  const { unaccent } = await import(
+    /* turbopackIgnore: true */ '@electric-sql/pglite/contrib/unaccent'
+  );
+  const store = await PGlite.create({
+    dataDir: join(dataDir, 'pglite'),
+    extensions: { unaccent },
+    parsers: READERS,
+  });
+
+  return {
+    driver: 'pglite',
+    async query<Row>(sql: string, params: readonly unknown[] = [], signal?: AbortSignal) {
+      try {
+        signal?.throwIfAborted();
+        return (await store.query<Row>(sql, [...params])).rows;
+      } catch (error) {
+        throw new DatabaseError(error, (error as { code?: string }).code);
+      }
+    },
+    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+      store.transaction((tx) =>
+        work({
+          query: async <Row>(sql: string, params: readonly unknown[] = []) =>
+            (await tx.query<Row>(sql, [...params])).rows,
+          exec: async (script) => void (await tx.exec(script)),
+        }),
+      ),
+    async close() {
+      await store.close();
+      unlock();
+    },
+  };
+}

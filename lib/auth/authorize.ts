@@ -1,0 +1,32 @@
+import type { Entry } from '@/tools/registry';
+import { env } from '../env';
+import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
+import { type Caller, reportRefusal } from '../run-tool';
+
+/**
+ * Refuses a call by HTTP's own means, before its arguments are looked at: a client that should log
+ * in must hear so even when its first call has a typo. Undefined: go on.
+ */
+export function refuseCall(entry: Entry, args: unknown, caller: Caller): Response | undefined {
+  const fault = faultOf(entry, caller);
+  if (!fault) return undefined;
+  const { status, message, challenge } = fault;
+  const errorCode = status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN';
+  reportRefusal({ name: entry.tool.name, args, caller, errorCode, message, entry });
+  return refuse(status, IDENTITY_REFUSAL, message, { 'WWW-Authenticate': challenge });
+}
+
+function faultOf({ tool, toolset }: Entry, { user, scopes }: Caller) {
+  if (tool.access === 'public') return undefined;
+  if (!user) {
+    // Without an authorization server there is no login to start: the tool itself says what lacks.
+    if (env().jwksUrl === undefined) return undefined;
+    const message = 'Authentication required: send Authorization: Bearer <JWT>';
+    return { status: 401, message, challenge: 'Bearer' };
+  }
+  const scope = `${toolset.name}:${tool.effect === 'read' ? 'read' : 'write'}`;
+  if (scopes === undefined || scopes.has(scope)) return undefined;
+  const message = `insufficient_scope: the token lacks ${scope}`;
+  const challenge = `Bearer error="insufficient_scope", scope="${scope}", error_description="${message}"`;
+  return { status: 403, message, challenge };
+}

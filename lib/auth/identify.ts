@@ -1,0 +1,30 @@
+import { describeCause } from '../errors';
+import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
+import { logDegraded } from '../log';
+import { BadToken, type Identity, KeysUnavailable, verifyToken } from './verify';
+
+const ANONYMOUS: Partial<Identity> = {};
+
+/** Who sends this `Authorization`: nobody, a user, or the response that refuses it. */
+export async function identify(
+  authorization: string | null,
+): Promise<Partial<Identity> | { refusal: Response }> {
+  if (authorization === null) return ANONYMOUS;
+  const token = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+  try {
+    if (!token) throw new BadToken('Invalid token: Authorization must be Bearer <JWT>');
+    return await verifyToken(token);
+  } catch (error) {
+    if (error instanceof BadToken) return { refusal: badToken(error.message) };
+    if (!(error instanceof KeysUnavailable)) throw error;
+    logDegraded('key server', describeCause(error.cause));
+    const message = `${error.message}: try again in a moment`;
+    return { refusal: refuse(503, IDENTITY_REFUSAL, message, { 'Retry-After': '5' }) };
+  }
+}
+
+function badToken(message: string): Response {
+  return refuse(401, IDENTITY_REFUSAL, message, {
+    'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"`,
+  });
+}

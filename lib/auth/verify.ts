@@ -1,0 +1,139 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from 'jose';
+import type { User } from '@/tools/define';
+import { env } from '../env';
+import { jwtSecrets } from './secret';
+
+/** Who a token speaks for; `scopes` only when it has a scope claim, and then it is held to it. */
+export interface Identity {
+  user: User;
+  scopes: ReadonlySet<string> | undefined;
+}
+
+/** The token is bad: the message says what is wrong with it, in ASCII, for a header too. */
+export class BadToken extends Error {}
+
+const invalid = (fault: string) => new BadToken(`Invalid token: ${fault}`);
+
+/** The token may be good, but its key can't be had now. */
+export class KeysUnavailable extends Error {}
+
+// Shared secrets serve HS256 alone and public keys the rest: neither can pose as the other.
+const PUBLIC_KEY_ALGORITHMS = ['RS256', 'ES256', 'EdDSA', 'Ed25519'];
+const MAX_TOKEN_LENGTH = 8_192; // servers cut headers at 16 kB; no honest token comes near
+
+/** Checks a bearer token's signature, times, issuer and audience, and reads who it is for. */
+export async function verifyToken(token: string): Promise<Identity> {
+  if (token.length > MAX_TOKEN_LENGTH) throw invalid('it is too long');
+  const payload = await verifySignature(token, algorithmOf(token));
+  return { user: userOf(payload), scopes: scopesOf(payload) };
+}
+
+function algorithmOf(token: string): string {
+  try {
+    return String(decodeProtectedHeader(token).alg);
+  } catch {
+    throw invalid('it is not a JWT');
+  }
+}
+
+async function verifySignature(token: string, algorithm: string): Promise<JWTPayload> {
+  const { jwtIssuer, jwtAudience } = env();
+  const options: JWTVerifyOptions = {
+    requiredClaims: ['exp'],
+    clockTolerance: 5,
+    ...(jwtIssuer && { issuer: jwtIssuer }),
+    ...(jwtAudience && { audience: jwtAudience }),
+  };
+  const { secrets, jwks } = keys();
+  if (secrets.length === 0 && !jwks) throw new BadToken('no key configured');
+  if (algorithm === 'HS256' && secrets.length > 0) return bySecrets(token, secrets, options);
+  if (PUBLIC_KEY_ALGORITHMS.includes(algorithm) && jwks) {
+    return jwtVerify(token, jwks, { ...options, algorithms: PUBLIC_KEY_ALGORITHMS }).then(
+      ({ payload }) => payload,
+      explain,
+    );
+  }
+  throw invalid('its algorithm is not accepted here');
+}
+
+async function bySecrets(token: string, secrets: KeyObject[], options: JWTVerifyOptions) {
+  let failure: unknown;
+  for (const secret of secrets) {
+    try {
+      return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload;
+    } catch (error) {
+      failure = error;
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
+    }
+  }
+  return explain(failure);
+}
+
+let cachedKeys: { secrets: KeyObject[]; jwks: ReturnType<typeof createRemoteJWKSet> | undefined };
+
+function keys() {
+  const config = env();
+  cachedKeys ??= {
+    secrets: jwtSecrets(config).map((secret) => createSecretKey(Buffer.from(secret))),
+    jwks:
+      config.jwksUrl === undefined
+        ? undefined
+        : createRemoteJWKSet(new URL(config.jwksUrl), {
+            timeoutDuration: 2_000, // a client gives up long after that
+            cooldownDuration: 60_000, // an unknown kid asks for new keys once a minute at most
+            cacheMaxAge: 3_600_000,
+          }),
+  };
+  return cachedKeys;
+}
+
+function userOf(payload: JWTPayload): User {
+  const id = 'user_id' in payload ? payload.user_id : payload.sub;
+  if (id === undefined) throw new BadToken('user_id is required');
+  if (typeof id !== 'string' || id === '' || id.includes('\0') || [...id].length > 255) {
+    throw invalid('its user_id is not a text of 1 to 255 characters');
+  }
+  return {
+    id,
+    ...(typeof payload.email === 'string' && { email: payload.email }),
+    ...(typeof payload.name === 'string' && { name: payload.name }),
+  };
+}
+
+function scopesOf(payload: JWTPayload): ReadonlySet<string> | undefined {
+  if (!('scope' in payload)) return undefined;
+  return new Set(typeof payload.scope === 'string' ? payload.scope.split(' ').filter(Boolean) : []);
+}
+
+/** jose's errors in words that tell a person what to mend. */
+function explain(error: unknown): never {
+  if (error instanceof errors.JWTExpired) throw invalid('it has expired');
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    throw invalid('its signature does not match');
+  }
+  if (error instanceof errors.JWKSNoMatchingKey) throw invalid('it is signed with an unknown key');
+  if (error instanceof errors.JWTClaimValidationFailed) throw invalid(claimFault(error));
+  if (error instanceof errors.JWTInvalid || error instanceof errors.JWSInvalid) {
+    throw invalid('it is not a valid JWT');
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) {
+    throw invalid('its algorithm is not accepted here');
+  }
+  throw new KeysUnavailable('The key server cannot be reached', { cause: error });
+}
+
+function claimFault({ claim, reason }: errors.JWTClaimValidationFailed): string {
+  if (reason === 'missing') return `it has no ${claim} claim`;
+  if (claim === 'nbf') return 'it is not valid yet';
+  if (claim === 'iss') return 'it comes from another issuer';
+  if (claim === 'aud') return 'it is meant for another audience';
+  return `its ${claim} claim is not valid`;
+}

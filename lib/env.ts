@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { StartupError } from './errors';
+
+type Vars = Record<string, string | undefined>;
+export type Env = ReturnType<typeof readEnv>;
+
+let cached: Env | undefined;
+
+/** The configuration, read once. Nothing else in the project reads `process.env` for it. */
+export function env(): Env {
+  cached ??= readEnv(process.env);
+  return cached;
+}
+
+/** Turns environment variables into a checked configuration, or says which one is wrong and why. */
+export function readEnv(vars: Vars) {
+  const onVercel = Boolean(vars.VERCEL);
+  const port = integer(vars, 'PORT', 3000, 1, 65_535);
+  const dataDir = vars.DATA_DIR || join(process.cwd(), '.data');
+  const postgresUrl = vars.POSTGRES_URL || vars.DATABASE_URL || '';
+  return {
+    onVercel,
+    dataDir,
+    postgresUrl,
+    store: storeFor(vars, postgresUrl, onVercel),
+    postgresWsProxy: vars.POSTGRES_WS_PROXY || undefined,
+    redisUrl: redisUrl(vars),
+    upstash: upstash(vars),
+    publicUrl: publicUrl(vars, port),
+    allowedOrigins: list(vars.ALLOWED_ORIGINS).map((origin) =>
+      urlOrigin('ALLOWED_ORIGINS', origin),
+    ),
+    trustedProxyHops: integer(vars, 'TRUSTED_PROXY_HOPS', 0, 0, 20),
+    jwtSecrets: jwtSecrets(vars),
+    jwtIssuer: vars.JWT_ISSUER || undefined,
+    jwtAudience: vars.JWT_AUDIENCE || undefined,
+    jwksUrl: jwksUrl(vars),
+    metricsToken: vars.METRICS_TOKEN || undefined,
+  };
+}
+
+type Store = 'pglite' | 'pg' | 'vercel-postgres' | 'none';
+
+function storeFor(vars: Vars, url: string, onVercel: boolean): Store {
+  // Vercel's disk is read-only and each instance would have a store of its own: silent loss.
+  if (!url) return onVercel ? 'none' : 'pglite';
+  const host = parseUrl('POSTGRES_URL', url, ['postgres:', 'postgresql:']).hostname;
+  if (vars.POSTGRES_WS_PROXY) return 'vercel-postgres';
+  // The library refuses Neon's direct addresses; those are served by TCP like any other server.
+  const neon = /(\.neon\.tech|\.vercel-storage\.com)$/.test(host) && host.includes('-pooler.');
+  return neon ? 'vercel-postgres' : 'pg';
+}
+
+function redisUrl(vars: Vars): string | undefined {
+  if (!vars.REDIS_URL) return undefined;
+  return parseUrl('REDIS_URL', vars.REDIS_URL, ['redis:', 'rediss:']).href;
+}
+
+function upstash(vars: Vars): { url: string; token: string } | undefined {
+  const url = vars.UPSTASH_REDIS_REST_URL || vars.KV_REST_API_URL;
+  const token = vars.UPSTASH_REDIS_REST_TOKEN || vars.KV_REST_API_TOKEN;
+  if (!url) return undefined;
+  if (!token)
+    throw new StartupError('UPSTASH_REDIS_REST_URL needs UPSTASH_REDIS_REST_TOKEN beside it.');
+  return { url: parseUrl('UPSTASH_REDIS_REST_URL', url, ['https:', 'http:']).href, token };
+}
+
+function publicUrl(vars: Vars, port: number): string {
+  const production = vars.VERCEL_ENV === 'production' && vars.VERCEL_PROJECT_PRODUCTION_URL;
+  const host = production || vars.VERCEL_BRANCH_URL || vars.VERCEL_URL;
+  const url = vars.PUBLIC_URL || (host ? `https://${host}` : `http://localhost:${port}`);
+  return parseUrl('PUBLIC_URL', url, ['https:', 'http:']).href.replace(/\/+$/, '');
+}
+
+/** The first signs, all verify, so that a secret can be rotated. */
+function jwtSecrets(vars: Vars): string[] {
+  const secrets = list(vars.JWT_SECRET);
+  for (const secret of secrets) {
+    if (Buffer.byteLength(secret) < 32) {
+      throw new StartupError(
+        'JWT_SECRET is shorter than 32 bytes: set a longer one, for example from `openssl rand -hex 32`.',
+      );
+    }
+  }
+  return secrets;
+}
+
+function jwksUrl(vars: Vars): string | undefined {
+  if (!vars.JWT_JWKS_URL) return undefined;
+  if (!vars.JWT_ISSUER || !vars.JWT_AUDIENCE) {
+    throw new StartupError('JWT_JWKS_URL needs JWT_ISSUER and JWT_AUDIENCE beside it.');
+  }
+  return parseUrl('JWT_JWKS_URL', vars.JWT_JWKS_URL, ['https:', 'http:']).href;
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function integer(vars: Vars, name: string, fallback: number, min: number, max: number): number {
+  const text = vars[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`);
+}
+
+function urlOrigin(name: string, value: string): string {
+  return parseUrl(name, value, ['https:', 'http:']).origin;
+}
+
+function parseUrl(name: string, value: string, protocols: string[]): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && protocols.includes(url.protocol)) return url;
+  const forms = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  throw new StartupError(`${name} is not a valid URL: it must start with ${forms}.`);
+}

@@ -1,0 +1,75 @@
+import { after, type NextRequest } from 'next/server';
+import { identify } from '../auth/identify';
+import type { Caller } from '../run-tool';
+import { addCorsHeaders, isAllowedOrigin, preflightResponse } from './cors';
+import { acceptsJson, isJson } from './media-type';
+import { MAX_BODY_BYTES, readBody } from './read-body';
+import { HTTP_REFUSAL, refuse } from './refuse';
+import { requestIdOf } from './request-id';
+
+/** A checked POST: who sent it, and what. */
+export interface Posted {
+  request: NextRequest;
+  body: string;
+  caller: Caller;
+}
+
+/**
+ * What every POST route of the endpoint does around its own work, in this order: origin, media
+ * types, token, size. (The method is the route's export; limit and token were the middleware's.)
+ */
+export async function servePost(
+  request: NextRequest,
+  serve: (posted: Posted) => Promise<Response>,
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  return finish(request, requestId, await checked(request, requestId, serve));
+}
+
+async function checked(
+  request: NextRequest,
+  requestId: string,
+  serve: (posted: Posted) => Promise<Response>,
+): Promise<Response> {
+  const { headers } = request;
+  if (!isAllowedOrigin(headers.get('origin'))) return originRefused();
+  if (!acceptsJson(headers.get('accept'))) {
+    return refuse(406, HTTP_REFUSAL, 'Accept must allow application/json');
+  }
+  if (!isJson(headers.get('content-type'))) {
+    return refuse(415, HTTP_REFUSAL, 'Content-Type must be application/json');
+  }
+  const identity = await identify(headers.get('authorization'));
+  if ('refusal' in identity) return identity.refusal;
+  const body = await readBody(request);
+  if (body === undefined) {
+    return refuse(413, HTTP_REFUSAL, `The body is larger than ${MAX_BODY_BYTES} bytes`);
+  }
+  const caller: Caller = { ...identity, requestId, signal: request.signal, defer: after };
+  return serve({ request, body, caller });
+}
+
+/** OPTIONS: neither limited nor authenticated. */
+export function servePreflight(request: NextRequest): Response {
+  const allowed = isAllowedOrigin(request.headers.get('origin'));
+  return finish(request, requestIdOf(request), allowed ? preflightResponse() : originRefused());
+}
+
+/** Every other method: there is no stream to open and no session to end. */
+export function refuseMethod(request: NextRequest): Response {
+  const response = refuse(405, HTTP_REFUSAL, 'Method not allowed: use POST', {
+    Allow: 'POST, OPTIONS',
+  });
+  return finish(request, requestIdOf(request), response);
+}
+
+function originRefused(): Response {
+  return refuse(403, HTTP_REFUSAL, 'Origin not allowed: add it to ALLOWED_ORIGINS');
+}
+
+function finish(request: NextRequest, requestId: string, response: Response): Response {
+  response.headers.set('X-Request-Id', requestId);
+  response.headers.set('Cache-Control', 'no-store');
+  addCorsHeaders(response.headers, request.headers.get('origin'));
+  return response;
+}

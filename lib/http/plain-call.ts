@@ -1,0 +1,51 @@
+import { registry } from '@/tools/registry';
+import { refuseCall } from '../auth/authorize';
+import type { ErrorCode } from '../errors';
+import { reportRefusal, runTool } from '../run-tool';
+import { unknownTool } from '../unknown-tool';
+import type { Posted } from './endpoint';
+
+const STATUS: Record<ErrorCode, number> = {
+  VALIDATION_ERROR: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  DATABASE_ERROR: 503,
+};
+
+/** Calls a tool without MCP: arguments in, the toolset's bare answer out, HTTP's own statuses. */
+export async function callPlain(name: string, { body, caller }: Posted): Promise<Response> {
+  const entry = registry.get(name);
+  const args = parseArguments(body);
+  if (!entry) {
+    const { message, data } = unknownTool(name, registry.keys());
+    reportRefusal({ name, args, caller, errorCode: 'NOT_FOUND', message });
+    return Response.json({ error: message, code: 'NOT_FOUND', ...data }, { status: 404 });
+  }
+  const refusal = refuseCall(entry, args, caller);
+  if (refusal) return refusal;
+  if (args === undefined) {
+    const error = 'The body must be a JSON object with the arguments';
+    return Response.json({ error, code: 'VALIDATION_ERROR' }, { status: 400 });
+  }
+  const { text, errorCode } = await runTool(entry, args, caller);
+  return new Response(text, {
+    status: errorCode ? STATUS[errorCode] : 200,
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+/** An empty body is no arguments; undefined: not a JSON object. */
+function parseArguments(body: string): Record<string, unknown> | undefined {
+  if (body.trim() === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    return isObject ? (parsed as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

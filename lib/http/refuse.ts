@@ -1,0 +1,13 @@
+/** A request that ends here, before any tool: a JSON-RPC error with an HTTP status. */
+export function refuse(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status, headers });
+}
+
+/** JSON-RPC codes of what is refused by HTTP's own means, and of identity. */
+export const HTTP_REFUSAL = -32_000;
+export const IDENTITY_REFUSAL = -32_001;

@@ -1,0 +1,29 @@
+import { type Caller, reportRefusal, runTool } from '../run-tool';
+import { unknownTool } from '../unknown-tool';
+import { surface } from './surface';
+
+export const INVALID_PARAMS = -32_602;
+
+/** An error of the protocol, with its code and data, as both SDKs put it on the wire. */
+class ProtocolFault extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: Record<string, unknown>,
+  ) {
+    super(message);
+  }
+}
+
+/** Runs a tool and makes MCP's result of what it came to. An error is text alone: see decision 3. */
+export async function callTool(name: string, args: unknown, caller: Caller) {
+  const entry = surface.entries.get(name);
+  if (!entry) {
+    const { message, data } = unknownTool(name, surface.entries.keys());
+    reportRefusal({ name, args, caller, errorCode: 'NOT_FOUND', message });
+    throw new ProtocolFault(INVALID_PARAMS, message, data);
+  }
+  const { body, text, errorCode } = await runTool(entry, args, caller);
+  const content = [{ type: 'text' as const, text }];
+  return errorCode ? { content, isError: true } : { content, structuredContent: body };
+}

@@ -1,0 +1,42 @@
+import { refuseCall } from '../auth/authorize';
+import type { Posted } from '../http/endpoint';
+import type { Caller } from '../run-tool';
+import { INVALID_PARAMS } from './call-tool';
+import { isModern } from './era';
+import { type Message, parseMessage } from './message';
+import { surface } from './surface';
+
+/** Answers one JSON-RPC message, in the era of the protocol that it speaks. */
+export async function handleMcp({ request, body, caller }: Posted): Promise<Response> {
+  const parsed = parseMessage(body);
+  if ('refusal' in parsed) return parsed.refusal;
+  const { message } = parsed;
+  if (message.method === 'tools/call' && message.id !== undefined) {
+    const refusal = checkCall(message, caller);
+    if (refusal) return refusal;
+  }
+  // Each era's SDK is loaded only when a request needs it.
+  if (isModern(request.headers, message)) {
+    const { serveModern } = await import('./modern');
+    return serveModern(request, message, caller);
+  }
+  const { serveLegacy } = await import('./legacy');
+  return serveLegacy(request, message, caller);
+}
+
+/** What the SDKs would answer in words of their own: arguments that are no object, no right to call. */
+function checkCall(message: Message, caller: Caller): Response | undefined {
+  const params = (message.params ?? {}) as Record<string, unknown>;
+  const { name, arguments: args } = params;
+  if (typeof name !== 'string') return invalidParams(message, 'name must be a string');
+  if (args === null) delete params.arguments;
+  else if (args !== undefined && (typeof args !== 'object' || Array.isArray(args))) {
+    return invalidParams(message, 'arguments must be an object');
+  }
+  const entry = surface.entries.get(name);
+  return entry && refuseCall(entry, args, caller);
+}
+
+function invalidParams({ id }: Message, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message } });
+}

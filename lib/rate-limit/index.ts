@@ -1,0 +1,48 @@
+import { describeCause, ToolError } from '../errors';
+import { logDegraded } from '../log';
+import { countLimitHit } from '../metrics';
+import { getRedis } from '../redis';
+import { sharedWindow } from './shared-window';
+import { SlidingWindow, type Verdict } from './sliding-window';
+
+export type { Verdict } from './sliding-window';
+
+const PER_IP = 100; // requests a minute, contract 000
+const RETRY_SHARED_MS = 5_000; // how long a limiter that failed is left alone
+
+const inProcess = new SlidingWindow();
+let shared: Promise<ReturnType<typeof sharedWindow> | undefined> | undefined;
+let sharedDownUntil = 0;
+
+/** Counts a request against its address. */
+export function limitIp(ip: string): Promise<Verdict> {
+  return take(`ip:${ip}`, PER_IP);
+}
+
+/** Counts a call against a user's own limit for that tool; throws when it is used up. */
+export async function limitTool(tool: string, userId: string, limit: number): Promise<void> {
+  const verdict = await take(`${tool}:${userId}`, limit);
+  if (verdict.allowed) return;
+  countLimitHit('tool', tool);
+  throw new ToolError('RATE_LIMITED', '', { retry_after: secondsUntil(verdict) });
+}
+
+/** How long to wait, 1 to 60 s, as `Retry-After` says it. */
+export function secondsUntil({ reset }: Verdict, now = Date.now()): number {
+  return Math.min(60, Math.max(1, Math.ceil((reset - now) / 1000)));
+}
+
+/** The shared count where there is one; this process's own while it is down: no error, no wait. */
+async function take(key: string, limit: number): Promise<Verdict> {
+  shared ??= getRedis().then((redis) => redis && sharedWindow(redis));
+  const takeShared = await shared;
+  if (takeShared && Date.now() >= sharedDownUntil) {
+    try {
+      return await takeShared(key, limit);
+    } catch (error) {
+      sharedDownUntil = Date.now() + RETRY_SHARED_MS;
+      logDegraded('limiter', describeCause(error));
+    }
+  }
+  return inProcess.take(key, limit);
+}

@@ -1,0 +1,25 @@
+import { Redis } from '@upstash/redis';
+import type { SharedRedis } from './index';
+
+/** Upstash by its REST protocol: no connection to keep, made for functions. */
+export function openUpstash({ url, token }: { url: string; token: string }): SharedRedis {
+  // Without retries: a store that does not answer is worked around at once.
+  const redis = new Redis({ url, token, retry: false, enableTelemetry: false });
+  return {
+    kind: 'upstash',
+    evalsha: <T>(sha: string, keys: string[], args: unknown[]) =>
+      redis.evalsha<unknown[], T>(sha, keys, args),
+    eval: <T>(script: string, keys: string[], args: unknown[]) =>
+      redis.eval<unknown[], T>(script, keys, args),
+    async increment(hashes) {
+      const pipeline = redis.pipeline();
+      for (const { key, fields, ttl } of hashes) {
+        for (const [field, by] of fields) pipeline.hincrby(key, field, by);
+        if (ttl) pipeline.expire(key, ttl);
+      }
+      await pipeline.exec();
+    },
+    readHash: async (key) => (await redis.hgetall<Record<string, number>>(key)) ?? {},
+    ping: async () => void (await redis.ping()),
+  };
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const STAMP = '.next/quartet-sources';
+const SOURCES = [
+  'app',
+  'db',
+  'lib',
+  'tools',
+  'middleware.ts',
+  'instrumentation.ts',
+  'instrumentation-node.ts',
+  'next.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Runs `next build` unless `.next` holds one of just these sources. */
+export function buildIfStale() {
+  const hash = hashSources();
+  const built = existsSync('.next/BUILD_ID') && existsSync(STAMP);
+  if (built && readFileSync(STAMP, 'utf8') === hash) return;
+  process.stderr.write('Building (about 20 seconds, only when the sources have changed) …\n');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'build'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    },
+  );
+  if (status !== 0) {
+    process.stderr.write(`${stdout}${stderr}\nThe build failed: see above.\n`);
+    process.exit(1);
+  }
+  writeFileSync(STAMP, hash);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return entries.flatMap((entry) => filesOf(join(path, entry.name))).sort();
+  } catch {
+    return existsSync(path) ? [path] : [];
+  }
+}

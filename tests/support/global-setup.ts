@@ -1,0 +1,59 @@
+import { appendFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildIfStale } from '@/scripts/build-if-stale.mjs';
+import { createDatabase } from './database';
+import { startServer } from './server';
+import { startWsBridge } from './ws-bridge';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string;
+    store: Store;
+    /** A file with everything the server has written so far. */
+    serverOutput: string;
+  }
+}
+
+type Store = 'pglite' | 'pg' | 'vercel-postgres';
+
+/** Builds once, starts the server that a run is made against, and ends it when the run is over. */
+export default async function setup(project: TestProject) {
+  buildIfStale();
+  const store = (process.env.TEST_STORE ?? 'pglite') as Store;
+  const { env, cleanUp } = await prepare(store);
+  const server = await startServer({ env });
+
+  const output = join(mkdtempSync(join(tmpdir(), 'quartet-output-')), 'server.log');
+  appendFileSync(output, server.output());
+  const keep = (chunk: Buffer) => appendFileSync(output, chunk);
+  server.process.stdout?.on('data', keep);
+  server.process.stderr?.on('data', keep);
+
+  project.provide('serverUrl', server.url);
+  project.provide('store', store);
+  project.provide('serverOutput', output);
+  return async () => {
+    await server.stop();
+    await cleanUp();
+  };
+}
+
+/** The environment of a server on this store. A store that is asked for and absent is an error. */
+async function prepare(store: Store) {
+  if (store === 'pglite') return { env: {}, cleanUp: async () => {} };
+  if (!process.env.REDIS_URL) throw new Error('Set REDIS_URL to a Redis server for these tests.');
+  const database = await createDatabase();
+  const env = { POSTGRES_URL: database.url, REDIS_URL: process.env.REDIS_URL };
+  if (store === 'pg') return { env, cleanUp: database.drop };
+  const { hostname, port } = new URL(database.url);
+  const bridge = await startWsBridge({ host: hostname, port: Number(port || 5432) });
+  return {
+    env: { ...env, POSTGRES_WS_PROXY: `127.0.0.1:${bridge.port}` },
+    cleanUp: async () => {
+      await bridge.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Tool, Toolset } from './define';
+import { tasks } from './tasks';
+
+/** Every toolset, in the order in which clients see them. */
+export const toolsets: readonly Toolset[] = [tasks];
+
+/** A tool with the toolset it belongs to. */
+export interface Entry {
+  tool: Tool;
+  toolset: Toolset;
+}
+
+/** Every tool by name; the order is fixed. */
+export const registry: ReadonlyMap<string, Entry> = new Map(
+  toolsets.flatMap((toolset) => toolset.tools.map((tool) => [tool.name, { tool, toolset }])),
+);

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const onServices = (process.env.TEST_STORE ?? 'pglite') !== 'pglite';
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
+  test: {
+    include: ['{lib,db,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
+    // What needs PostgreSQL or Redis beside the server runs in `npm run test:services`.
+    exclude: [...configDefaults.exclude, ...(onServices ? [] : ['**/*.services.test.ts'])],
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});
