@@ -59,7 +59,9 @@ export class StartupError extends Error {
 /** What a log may say about an internal failure: class, SQLSTATE and the first line. */
 export function describeCause(error: unknown): string {
   const root = error instanceof DatabaseError && error.cause ? error.cause : error;
-  if (!(root instanceof Error)) return String(root).slice(0, 200);
-  const sqlstate = 'code' in root && typeof root.code === 'string' ? ` ${root.code}` : '';
-  return `${root.name}${sqlstate}: ${root.message.split('\n')[0]}`.slice(0, 300);
+  if (typeof root !== 'object' || root === null) return String(root).slice(0, 200);
+  // Not every driver throws an Error: a WebSocket that fails gives an event.
+  const { name, code, message } = root as { name?: unknown; code?: unknown; message?: unknown };
+  const kind = [name ?? root.constructor.name, code].filter((part) => typeof part === 'string');
+  return `${kind.join(' ')}: ${String(message).split('\n')[0]}`.slice(0, 300);
 }

@@ -1,10 +1,18 @@
 import { Redis } from '@upstash/redis';
 import type { SharedRedis } from './index';
 
+const PATIENCE_MS = 2_000;
+
 /** Upstash by its REST protocol: no connection to keep, made for functions. */
 export function openUpstash({ url, token }: { url: string; token: string }): SharedRedis {
-  // Without retries: a store that does not answer is worked around at once.
-  const redis = new Redis({ url, token, retry: false, enableTelemetry: false });
+  // Without retries and without waiting: a store that does not answer is worked around at once.
+  const redis = new Redis({
+    url,
+    token,
+    retry: { retries: 0 },
+    signal: () => AbortSignal.timeout(PATIENCE_MS),
+    enableTelemetry: false,
+  });
   return {
     kind: 'upstash',
     evalsha: <T>(sha: string, keys: string[], args: unknown[]) =>
