@@ -28,6 +28,7 @@ export function log(event: keyof typeof EVENTS, fields: Record<string, unknown>)
 }
 
 const MAX_TEXT = 200;
+const MAX_ITEMS = 100; // of a list or an object: a line stays a line
 const SECRET_KEY = /token|secret|password|passwd|authorization|api_?key|credential/i;
 
 /** Arguments as they may stand in a log: long strings cut, values of secret-looking keys hidden. */
@@ -35,9 +36,12 @@ export function loggable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cut(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 6) return '…'; // deeper than any tool's arguments
-  if (Array.isArray(value)) return value.map((item) => loggable(item, depth + 1));
+  if (Array.isArray(value)) {
+    return value.slice(0, MAX_ITEMS).map((item) => loggable(item, depth + 1));
+  }
+  const entries = Object.entries(value).slice(0, MAX_ITEMS);
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
+    entries.map(([key, item]) => [
       cut(key),
       SECRET_KEY.test(key) ? '[hidden]' : loggable(item, depth + 1),
     ]),

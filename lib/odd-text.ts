@@ -6,8 +6,10 @@ export function findOddText(
   return params.find((param) => Object.hasOwn(args, param) && isOdd(args[param]));
 }
 
-function isOdd(value: unknown): boolean {
+const DEEPEST = 32; // deeper than any parameter; a million brackets must not exhaust the stack
+
+function isOdd(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => isOdd(key) || isOdd(item));
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return false;
+  return Object.entries(value).some(([key, item]) => isOdd(key) || isOdd(item, depth + 1));
 }

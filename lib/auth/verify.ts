@@ -98,7 +98,7 @@ function keys() {
 function userOf(payload: JWTPayload): User {
   const id = 'user_id' in payload ? payload.user_id : payload.sub;
   if (id === undefined) throw new BadToken('user_id is required');
-  if (typeof id !== 'string' || id === '' || id.includes('\0') || [...id].length > 255) {
+  if (typeof id !== 'string' || !isUserId(id)) {
     throw invalid('its user_id is not a text of 1 to 255 characters');
   }
   return {
@@ -106,6 +106,11 @@ function userOf(payload: JWTPayload): User {
     ...(typeof payload.email === 'string' && { email: payload.email }),
     ...(typeof payload.name === 'string' && { name: payload.name }),
   };
+}
+
+/** A name that every store keeps as it is. */
+function isUserId(id: string): boolean {
+  return id !== '' && id.isWellFormed() && !id.includes('\0') && [...id].length <= 255;
 }
 
 function scopesOf(payload: JWTPayload): ReadonlySet<string> | undefined {

@@ -1,11 +1,15 @@
 import { after, type NextRequest } from 'next/server';
 import { identify } from '../auth/identify';
+import { describeCause } from '../errors';
+import { log } from '../log';
 import type { Caller } from '../run-tool';
 import { addCorsHeaders, isAllowedOrigin, preflightResponse } from './cors';
 import { acceptsJson, isJson } from './media-type';
 import { MAX_BODY_BYTES, readBody } from './read-body';
 import { HTTP_REFUSAL, refuse } from './refuse';
 import { requestIdOf } from './request-id';
+
+const INTERNAL_ERROR = -32_603; // JSON-RPC's own
 
 /** A checked POST: who sent it, and what. */
 export interface Posted {
@@ -23,7 +27,11 @@ export async function servePost(
   serve: (posted: Posted) => Promise<Response>,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
-  return finish(request, requestId, await checked(request, requestId, serve));
+  const response = await checked(request, requestId, serve).catch((error: unknown) => {
+    log('server_error', { cause: describeCause(error), request_id: requestId });
+    return refuse(500, INTERNAL_ERROR, 'Internal error: try again');
+  });
+  return finish(request, requestId, response);
 }
 
 async function checked(
