@@ -41,13 +41,10 @@ export class NotFoundError extends ToolError {
   }
 }
 
-/** The store failed. `sqlstate` is for code that maps it (23505), never for a user. */
+/** The store failed. What it said is for the log and for code that maps it, never for a user. */
 export class DatabaseError extends ToolError {
-  readonly sqlstate: string | undefined;
-
-  constructor(cause: unknown, sqlstate?: string) {
+  constructor(cause: unknown) {
     super('DATABASE_ERROR', '', undefined, { cause });
-    this.sqlstate = sqlstate;
   }
 }
 

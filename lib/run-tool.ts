@@ -2,7 +2,7 @@ import { getDb } from '@/db/client';
 import type { Tool, ToolContext, User } from '@/tools/define';
 import type { Entry } from '@/tools/registry';
 import { DeadlinePassed, withDeadline } from './deadline';
-import { DatabaseError, describeCause, type ErrorCode, StartupError, ToolError } from './errors';
+import { DatabaseError, describeCause, type ErrorCode, ToolError } from './errors';
 import { log, loggable } from './log';
 import { countCall } from './metrics';
 import { findOddText } from './odd-text';
@@ -53,9 +53,9 @@ async function execute({ tool, toolset }: Entry, args: unknown, caller: Caller):
   if (tool.access === 'user' && !caller.user) throw new ToolError('UNAUTHORIZED');
   if (tool.limit && caller.user) await limitTool(tool.name, caller.user.id, tool.limit);
   return withDeadline(caller.signal, async (signal) => {
-    const db = await getDb();
+    const db = await getDb().catch(asDatabaseError);
     const bound: ToolContext['db'] = {
-      query: (sql, params) => db.query(sql, params, signal),
+      query: (sql, params) => db.query<never>(sql, params, signal).catch(asDatabaseError),
     };
     return tool.run(input, { db: bound, user: caller.user as User, signal });
   });
@@ -68,7 +68,6 @@ function asToolError(thrown: unknown, tool: Tool): ToolError {
     return new ToolError('DATABASE_ERROR', '', tool.effect === 'read' ? undefined : { hint });
   }
   if (thrown instanceof ToolError) return thrown;
-  if (thrown instanceof StartupError) return new DatabaseError(thrown); // no store to be had
   return new ToolError('INTERNAL_ERROR');
 }
 
@@ -101,6 +100,11 @@ function report(
     log('tool_slow', { tool: tool.name, duration_ms, request_id: caller.requestId });
   }
   countCall({ tool: tool.name, duration, slow, errorCode }, caller.defer);
+}
+
+/** Named here and not in db: the store may have been opened by another bundle, with its own classes. */
+function asDatabaseError(error: unknown): never {
+  throw new DatabaseError(error);
 }
 
 interface Refusal {

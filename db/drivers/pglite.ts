@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { DatabaseError } from '@/lib/errors';
 import type { Db, Transaction } from '../client';
 import { lockFolder } from '../lock';
 import { READERS } from './types';
@@ -21,12 +20,8 @@ export async function openPglite(dataDir: string): Promise<Db> {
   return {
     driver: 'pglite',
     async query<Row>(sql: string, params: readonly unknown[] = [], signal?: AbortSignal) {
-      try {
-        signal?.throwIfAborted();
-        return (await store.query<Row>(sql, [...params])).rows;
-      } catch (error) {
-        throw new DatabaseError(error, (error as { code?: string }).code);
-      }
+      signal?.throwIfAborted();
+      return (await store.query<Row>(sql, [...params])).rows;
     },
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       store.transaction((tx) =>

@@ -1,4 +1,3 @@
-import { DatabaseError } from '@/lib/errors';
 import type { Db, Transaction } from '../client';
 
 /** The part of a `pg` pool that both server drivers share. */
@@ -33,7 +32,7 @@ export function poolDb<Client extends PoolClient>(
   return {
     driver,
     async query<Row>(sql: string, params: readonly unknown[] = [], signal?: AbortSignal) {
-      const client = await pool.connect().catch(asDatabaseError);
+      const client = await pool.connect();
       let released = false;
       const onAbort = () => {
         released = true;
@@ -44,15 +43,13 @@ export function poolDb<Client extends PoolClient>(
       try {
         signal?.throwIfAborted(); // it may have come while waiting for a connection
         return (await client.query(sql, [...params])).rows as Row[];
-      } catch (error) {
-        return asDatabaseError(error);
       } finally {
         signal?.removeEventListener('abort', onAbort);
         if (!released) client.release();
       }
     },
     async transaction<T>(work: (tx: Transaction) => Promise<T>) {
-      const client = await pool.connect().catch(asDatabaseError);
+      const client = await pool.connect();
       const tx: Transaction = {
         query: async <Row>(sql: string, params: readonly unknown[] = []) =>
           (await client.query(sql, [...params])).rows as Row[],
@@ -66,18 +63,9 @@ export function poolDb<Client extends PoolClient>(
         return result;
       } catch (error) {
         client.release(true); // closing the connection rolls back
-        return asDatabaseError(error);
+        throw error;
       }
     },
     close: () => pool.end(),
   };
-}
-
-function asDatabaseError(error: unknown): never {
-  if (error instanceof DatabaseError) throw error;
-  const sqlstate =
-    error instanceof Error && 'code' in error && typeof error.code === 'string'
-      ? error.code
-      : undefined;
-  throw new DatabaseError(error, sqlstate);
 }
