@@ -1,6 +1,6 @@
 import { registry } from '@/tools/registry';
 import { refuseCall } from '../auth/authorize';
-import type { ErrorCode } from '../errors';
+import { type ErrorCode, ToolError } from '../errors';
 import { reportRefusal, runTool } from '../run-tool';
 import { unknownTool } from '../unknown-tool';
 import type { Posted } from './endpoint';
@@ -28,8 +28,11 @@ export async function callPlain(name: string, { body, caller }: Posted): Promise
   const refusal = refuseCall(entry, args, caller);
   if (refusal) return refusal;
   if (args === undefined) {
-    const error = 'The body must be a JSON object with the arguments';
-    return Response.json({ error, code: 'VALIDATION_ERROR' }, { status: 400 });
+    const errorCode = 'VALIDATION_ERROR';
+    const message = 'The body must be a JSON object with the arguments';
+    reportRefusal({ name, args, caller, errorCode, message, entry });
+    const { body } = entry.toolset.fail(new ToolError(errorCode, message), entry.tool);
+    return Response.json(body, { status: STATUS[errorCode] });
   }
   const { text, errorCode } = await runTool(entry, args, caller);
   return new Response(text, {
@@ -38,12 +41,12 @@ export async function callPlain(name: string, { body, caller }: Posted): Promise
   });
 }
 
-/** An empty body is no arguments; undefined: not a JSON object. */
+/** An empty body and null are no arguments; undefined: not a JSON object. */
 function parseArguments(body: string): Record<string, unknown> | undefined {
   if (body.trim() === '') return {};
   try {
-    const parsed: unknown = JSON.parse(body);
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    const parsed: unknown = JSON.parse(body) ?? {};
+    const isObject = typeof parsed === 'object' && !Array.isArray(parsed);
     return isObject ? (parsed as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
