@@ -58,7 +58,7 @@ describe('add_task', () => {
   });
 
   it('writes the created time of the database, within a minute of ours', async () => {
-    const { created_at } = (await addTask(newUser())) as unknown as { created_at: string };
+    const { created_at } = await addTask(newUser());
     expect(Math.abs(Date.parse(created_at) - Date.now())).toBeLessThan(60_000);
   });
 });

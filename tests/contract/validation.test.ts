@@ -99,11 +99,11 @@ const FAULTS: [param: string, tools: string[], values: unknown[], message: strin
 ];
 
 const CASES = FAULTS.flatMap(([param, tools, values, message]) =>
-  tools.map((tool) => ({ param, tool, values, message })),
+  tools.map((tool) => [tool, message, param, values] as const),
 );
 
 describe('every fault of a parameter has its message', () => {
-  it.each(CASES)('$tool: "$message"', async ({ param, tool, values, message }) => {
+  it.each(CASES)('%s: "%s"', async (tool, message, param, values) => {
     const user = newUser();
     for (const value of values) {
       const body = await fail(tool, { ...RIGHT[tool], [param]: value }, { user });

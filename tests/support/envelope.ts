@@ -5,7 +5,7 @@ import { type Answer, callTool, type SendOptions } from './client';
 export interface TaskSeen {
   id: number;
   title: string;
-  completed_at: string | null;
+  created_at: string;
   updated_at: string;
 }
 

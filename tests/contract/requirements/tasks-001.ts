@@ -197,6 +197,7 @@ export const tasks001: Requirement[] = [
     'several faults: the first only',
     'validation: required before wrong type',
     'validation: then in schema order',
+    'lib/validate: required first, then in schema order',
   ],
   [
     '001-35',
