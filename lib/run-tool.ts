@@ -116,7 +116,7 @@ interface Refusal {
   entry?: Entry;
 }
 
-/** Logs and counts a call that never reached its tool: unknown name, no login, missing scope. */
+/** Logs and counts a call that never reached its tool: unknown name, no object, no login, no scope. */
 export function reportRefusal({ name, args, caller, errorCode, message, entry }: Refusal): void {
   log('mcp_tool_call', {
     tool: name.slice(0, 128),

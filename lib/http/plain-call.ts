@@ -1,6 +1,6 @@
 import { registry } from '@/tools/registry';
 import { refuseCall } from '../auth/authorize';
-import { type ErrorCode, ValidationError } from '../errors';
+import { type ErrorCode, ToolError } from '../errors';
 import { reportRefusal, runTool } from '../run-tool';
 import { unknownTool } from '../unknown-tool';
 import type { Posted } from './endpoint';
@@ -28,8 +28,11 @@ export async function callPlain(name: string, { body, caller }: Posted): Promise
   const refusal = refuseCall(entry, args, caller);
   if (refusal) return refusal;
   if (args === undefined) {
-    const fault = new ValidationError('arguments must be an object', 'arguments');
-    return Response.json(entry.toolset.fail(fault, entry.tool).body, { status: 400 });
+    const errorCode = 'VALIDATION_ERROR';
+    const message = 'The body must be a JSON object with the arguments';
+    reportRefusal({ name, args, caller, errorCode, message, entry });
+    const { body } = entry.toolset.fail(new ToolError(errorCode, message), entry.tool);
+    return Response.json(body, { status: STATUS[errorCode] });
   }
   const { text, errorCode } = await runTool(entry, args, caller);
   return new Response(text, {
@@ -43,7 +46,7 @@ function parseArguments(body: string): Record<string, unknown> | undefined {
   if (body.trim() === '') return {};
   try {
     const parsed: unknown = JSON.parse(body) ?? {};
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    const isObject = typeof parsed === 'object' && !Array.isArray(parsed);
     return isObject ? (parsed as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { refuseCall } from '../auth/authorize';
 import type { Posted } from '../http/endpoint';
-import type { Caller } from '../run-tool';
+import { type Caller, reportRefusal } from '../run-tool';
 import { INVALID_PARAMS } from './call-tool';
 import { isModern } from './era';
 import { type Message, parseMessage } from './message';
@@ -29,11 +29,14 @@ function checkCall(message: Message, caller: Caller): Response | undefined {
   const params = (message.params ?? {}) as Record<string, unknown>;
   const { name, arguments: args } = params;
   if (typeof name !== 'string') return invalidParams(message, 'name must be a string');
+  const entry = surface.entries.get(name);
   if (args === null) delete params.arguments;
   else if (args !== undefined && (typeof args !== 'object' || Array.isArray(args))) {
-    return invalidParams(message, 'arguments must be an object');
+    const fault = 'arguments must be an object';
+    const errorCode = 'VALIDATION_ERROR';
+    reportRefusal({ name, args, caller, errorCode, message: fault, ...(entry && { entry }) });
+    return invalidParams(message, fault);
   }
-  const entry = surface.entries.get(name);
   return entry && refuseCall(entry, args, caller);
 }
 

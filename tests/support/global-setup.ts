@@ -23,7 +23,10 @@ export default async function setup(project: TestProject) {
   buildIfStale();
   const store = (process.env.TEST_STORE ?? 'pglite') as Store;
   const { env, cleanUp } = await prepare(store);
-  const server = await startServer({ env });
+  const server = await startServer({ env }).catch(async (error: unknown) => {
+    await cleanUp(); // vitest calls the end of a set-up only when it has begun
+    throw error;
+  });
 
   const output = join(mkdtempSync(join(tmpdir(), 'quartet-output-')), 'server.log');
   appendFileSync(output, server.output());
@@ -47,10 +50,11 @@ async function prepare(store: Store) {
   const database = await createDatabase();
   const env = { POSTGRES_URL: database.url, REDIS_URL: process.env.REDIS_URL };
   if (store === 'pg') return { env, cleanUp: database.drop };
-  const { hostname, port } = new URL(database.url);
-  const bridge = await startWsBridge({ host: hostname, port: Number(port || 5432) });
+  const url = new URL(database.url);
+  const bridge = await startWsBridge({ host: url.hostname, port: Number(url.port || 5432) });
+  url.hostname = 'localhost'; // of plain servers the library takes this name alone; the bridge leads on
   return {
-    env: { ...env, POSTGRES_WS_PROXY: `127.0.0.1:${bridge.port}` },
+    env: { ...env, POSTGRES_URL: url.href, POSTGRES_WS_PROXY: `127.0.0.1:${bridge.port}` },
     cleanUp: async () => {
       await bridge.close();
       await database.drop();

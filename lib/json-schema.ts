@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+type ObjectSchema = { type: 'object'; [keyword: string]: unknown };
+
+/** A zod object as JSON Schema, without what costs tokens and says nothing. */
+export function jsonSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  target: 'draft-2020-12' | 'draft-7' = 'draft-2020-12',
+): ObjectSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target,
+    // Loose objects say `additionalProperties: {}`, which means nothing and costs tokens.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    },
+  });
+  return rest as ObjectSchema;
+}

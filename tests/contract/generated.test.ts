@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { artefacts } from '@/scripts/artefacts';
+import { registry } from '@/tools/registry';
+import { callTool, newUser, rpc } from '../support/client';
+import { addTask } from '../support/envelope';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const names = [...registry.keys()];
+const contractOf = (name: string) => JSON.parse(read(`contracts/${name}.json`));
+
+describe('what is generated', () => {
+  const files = artefacts(read('README.md'));
+
+  it.each([...files.keys()])('%s is up to date (npm run generate)', (path) => {
+    expect(read(path)).toBe(files.get(path));
+  });
+
+  it('contracts/ holds one file a tool, the inventory and nothing else', () => {
+    const expected = [...names.map((name) => `${name}.json`), 'README.md'];
+    expect(readdirSync('contracts').sort()).toEqual(expected.sort());
+  });
+
+  it.each(['contracts/README.md', 'README.md'])('%s names every tool once in its table', (path) => {
+    const rows = read(path)
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    for (const name of names) {
+      expect(rows.filter((row) => row.includes(`\`${name}\`](`))).toHaveLength(1);
+    }
+  });
+});
+
+describe.each(names)('contracts/%s.json', (name) => {
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true });
+
+  it("has contract 003's form", () => {
+    const contract = contractOf(name);
+    expect(Object.keys(contract)).toEqual([
+      '$schema',
+      'title',
+      'description',
+      'type',
+      'properties',
+    ]);
+    expect(contract).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: name,
+      type: 'object',
+      properties: { input: { type: 'object' }, output: { oneOf: [{}, {}] } },
+    });
+    expect(contract.description).toBe(registry.get(name)?.tool.description);
+    expect(JSON.stringify(contract)).not.toMatch(/additionalProperties|\$ref/);
+  });
+
+  it('is a schema by the draft-07 meta-schema, and compiles', () => {
+    const contract = contractOf(name);
+    expect(ajv.validateSchema(contract), ajv.errorsText()).toBe(true);
+    expect(() => ajv.compile(contract)).not.toThrow();
+  });
+
+  it('holds for real answers, success and error, and for no other', async () => {
+    const user = newUser();
+    const { id } = await addTask(user, {
+      title: 'Milk',
+      description: 'Two',
+      due_date: '2026-12-24',
+    });
+    const example = registry.get(name)?.tool.example ?? {};
+    const input = 'task_id' in example ? { ...example, task_id: id } : example;
+    const validate = ajv.compile(contractOf(name));
+    const good = await callTool(name, input, { user });
+    const bad = await callTool(name, input, {});
+    expect([good.isError, bad.isError]).toEqual([false, true]);
+    for (const { body } of [good, bad]) {
+      expect(validate({ input, output: body }), ajv.errorsText(validate.errors)).toBe(true);
+    }
+    const { data: _, ...withoutData } = good.body;
+    for (const output of [
+      {},
+      withoutData,
+      { ...bad.body, code: 'OTHER' },
+      { ...good.body, success: false },
+    ]) {
+      expect(validate({ input, output })).toBe(false);
+    }
+  });
+});
+
+it('every success validates against the output schema that tools/list shows', async () => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  const { result } = await (await rpc('tools/list')).json();
+  const user = newUser();
+  for (const { name, outputSchema } of result.tools) {
+    const { id } = await addTask(user, { title: 'Milk' });
+    const example = registry.get(name)?.tool.example ?? {};
+    const input = 'task_id' in example ? { ...example, task_id: id } : example;
+    const { structured } = await callTool(name, input, { user });
+    const validate = ajv.compile(outputSchema);
+    expect(validate(structured), `${name}: ${ajv.errorsText(validate.errors)}`).toBe(true);
+  }
+});
