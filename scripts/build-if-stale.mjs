@@ -16,6 +16,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'tsconfig.build.json',
 ];
 
 /** Runs `next build` unless `.next` holds one of just these sources. */
@@ -50,6 +51,6 @@ function filesOf(path) {
     const entries = readdirSync(path, { withFileTypes: true });
     return entries.flatMap((entry) => filesOf(join(path, entry.name))).sort();
   } catch {
-    return existsSync(path) ? [path] : [];
+    return existsSync(path) && !path.endsWith('.test.ts') ? [path] : [];
   }
 }

@@ -45,6 +45,10 @@ describe('search_tasks', () => {
     );
   });
 
+  it('finds nothing by a keyword of which nothing is left without accents', async () => {
+    expect(await findAmong(['Milk', 'Káva'], '\u0301')).toEqual([]);
+  });
+
   it('finds completed tasks too', async () => {
     const user = newUser();
     const { id } = await addTask(user, { title: 'Milk' });

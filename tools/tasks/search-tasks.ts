@@ -23,8 +23,8 @@ export const searchTasks = defineTool({
          SELECT *
            FROM tasks
           WHERE user_id = $1
-            AND (strpos(search_fold(title), search_fold($2)) > 0
-              OR strpos(search_fold(description), search_fold($2)) > 0))
+            AND (strpos(search_fold(title), NULLIF(search_fold($2), '')) > 0
+              OR strpos(search_fold(description), NULLIF(search_fold($2), '')) > 0))
        SELECT counted.total, page.*
          FROM (SELECT count(*)::int AS total FROM found) counted
          LEFT JOIN (SELECT ${taskColumns('found')}
