@@ -41,13 +41,18 @@ export class NotFoundError extends ToolError {
   }
 }
 
-/** The store failed. `sqlstate` is for code that maps it (23505), never for a user. */
+/**
+ * The store failed. `sqlstate` is for code that maps it (23505), never for a user. `unsettled`: the
+ * statement was on its way when the connection went, nobody knows whether it took effect.
+ */
 export class DatabaseError extends ToolError {
   readonly sqlstate: string | undefined;
+  readonly unsettled: boolean;
 
-  constructor(cause: unknown, sqlstate?: string) {
+  constructor(cause: unknown, sqlstate?: string, unsettled = false) {
     super('DATABASE_ERROR', '', undefined, { cause });
     this.sqlstate = sqlstate;
+    this.unsettled = unsettled;
   }
 }
 

@@ -63,7 +63,8 @@ async function execute({ tool, toolset }: Entry, args: unknown, caller: Caller):
 
 /** What is not a tool's own error is the store's or ours; neither tells a user more than that. */
 function asToolError(thrown: unknown, tool: Tool): ToolError {
-  if (thrown instanceof DeadlinePassed) {
+  const unsettled = thrown instanceof DatabaseError && thrown.unsettled;
+  if (thrown instanceof DeadlinePassed || unsettled) {
     const hint = 'The change may have been made: check before trying again.';
     return new ToolError('DATABASE_ERROR', '', tool.effect === 'read' ? undefined : { hint });
   }

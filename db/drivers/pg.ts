@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Db } from '../client';
+import { cancelOnServer } from './cancel';
 import { POOL_LIMITS, poolDb, STATEMENT_TIMEOUT_MS } from './pool';
 import { withReaders } from './types';
 
@@ -17,16 +18,5 @@ export async function openPg(url: string): Promise<Db> {
     const { attachDatabasePool } = await import('@vercel/functions/db-connections');
     attachDatabasePool(pool);
   }
-  return poolDb<pg.PoolClient>('pg', pool, (client) => cancelOnServer(client, config));
-}
-
-/** Sends the protocol's CancelRequest on a connection of its own; poolers understand it too. */
-function cancelOnServer(client: pg.PoolClient, config: pg.ClientConfig): void {
-  const running = client as pg.PoolClient & { activeQuery?: unknown };
-  const canceller = new pg.Client(config) as pg.Client & {
-    cancel(client: pg.PoolClient, query: unknown): void;
-    connection: NodeJS.EventEmitter;
-  };
-  canceller.connection.on('error', () => {}); // the statement timeout ends what this can't
-  canceller.cancel(running, running.activeQuery);
+  return poolDb('pg', pool, (client) => cancelOnServer(client, new pg.Client(config)));
 }

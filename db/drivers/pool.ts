@@ -5,12 +5,14 @@ import type { Db, Transaction } from '../client';
 export interface Pool<Client extends PoolClient> {
   connect(): Promise<Client>;
   end(): Promise<void>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
+  on(event: 'connect', listener: (client: Client) => void): unknown;
 }
 
 export interface PoolClient {
   query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
   release(destroy?: boolean): void;
+  on(event: 'error', listener: () => void): unknown;
 }
 
 /** Limits of every server connection. */
@@ -20,6 +22,7 @@ export const POOL_LIMITS = {
   idleTimeoutMillis: 5_000, // on Vercel an idle connection keeps the function alive that long
 };
 export const STATEMENT_TIMEOUT_MS = 3_000;
+const GRACE_MS = 500; // the server's own timeout comes first, its error says more
 
 /** A `Db` over a pool; `cancel` asks the server to stop what a connection is running. */
 export function poolDb<Client extends PoolClient>(
@@ -27,28 +30,34 @@ export function poolDb<Client extends PoolClient>(
   pool: Pool<Client>,
   cancel: (client: Client) => void,
 ): Db {
-  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
+  // A connection that breaks is replaced by the pool, and its query fails by itself; unheard, the
+  // event would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
     driver,
     async query<Row>(sql: string, params: readonly unknown[] = [], signal?: AbortSignal) {
       const client = await pool.connect().catch(asDatabaseError);
-      let released = false;
-      const onAbort = () => {
-        released = true;
+      let broken = false;
+      const giveUp = () => {
+        if (broken) return;
+        broken = true;
         cancel(client);
         client.release(true); // a stalled connection would never answer: its query ends here
       };
-      signal?.addEventListener('abort', onAbort, { once: true });
+      // Where the server can't be told a timeout, or the network swallows its answer.
+      const timer = setTimeout(giveUp, STATEMENT_TIMEOUT_MS + GRACE_MS);
+      signal?.addEventListener('abort', giveUp, { once: true });
       try {
         signal?.throwIfAborted(); // it may have come while waiting for a connection
-        return (await client.query(sql, [...params])).rows as Row[];
+        return (await client.query(sql, [...params]).catch(asUnsettled)).rows as Row[];
       } catch (error) {
         return asDatabaseError(error);
       } finally {
-        signal?.removeEventListener('abort', onAbort);
-        if (!released) client.release();
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        if (!broken) client.release();
       }
     },
     async transaction<T>(work: (tx: Transaction) => Promise<T>) {
@@ -74,10 +83,17 @@ export function poolDb<Client extends PoolClient>(
 }
 
 function asDatabaseError(error: unknown): never {
-  if (error instanceof DatabaseError) throw error;
-  const sqlstate =
-    error instanceof Error && 'code' in error && typeof error.code === 'string'
-      ? error.code
-      : undefined;
-  throw new DatabaseError(error, sqlstate);
+  throw error instanceof DatabaseError ? error : new DatabaseError(error, sqlstateOf(error));
+}
+
+/** A statement that was sent and failed by anything but the server's word may have taken effect. */
+function asUnsettled(error: unknown): never {
+  const sqlstate = sqlstateOf(error);
+  throw new DatabaseError(error, sqlstate, sqlstate === undefined);
+}
+
+/** Only the server's own errors have a severity; sockets have codes too. */
+function sqlstateOf(error: unknown): string | undefined {
+  const { severity, code } = error as { severity?: unknown; code?: unknown };
+  return severity !== undefined && typeof code === 'string' ? code : undefined;
 }

@@ -1,5 +1,6 @@
-import { createPool, types } from '@vercel/postgres';
+import { types, VercelClient, VercelPool } from '@vercel/postgres';
 import type { Db } from '../client';
+import { cancelOnServer } from './cancel';
 import { POOL_LIMITS, poolDb } from './pool';
 import { withReaders } from './types';
 
@@ -14,10 +15,11 @@ export async function openVercelPostgres(url: string, wsProxy?: string): Promise
       pipelineConnect: false,
     });
   }
-  const pool = createPool({
-    connectionString: url,
-    ...POOL_LIMITS,
-    types: withReaders(types),
-  });
-  return poolDb('vercel-postgres', pool, () => {});
+  // No `statement_timeout`: Neon's pooler refuses a connection that asks for one.
+  const config = { connectionString: url, ...POOL_LIMITS, types: withReaders(types) };
+  // Not by `createPool`: it takes no other hosts than pooled ones and `localhost`.
+  const pool = new VercelPool(config);
+  const cancel = (client: object) =>
+    cancelOnServer(client, new VercelClient(config), { tunnelled: true });
+  return poolDb('vercel-postgres', pool, cancel);
 }
