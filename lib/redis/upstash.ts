@@ -1,10 +1,12 @@
 import { Redis } from '@upstash/redis';
 import type { SharedRedis } from './index';
+import { PATIENCE_MS } from './patience';
 
 /** Upstash by its REST protocol: no connection to keep, made for functions. */
 export function openUpstash({ url, token }: { url: string; token: string }): SharedRedis {
   // Without retries: a store that does not answer is worked around at once.
-  const redis = new Redis({ url, token, retry: false, enableTelemetry: false });
+  const signal = () => AbortSignal.timeout(PATIENCE_MS);
+  const redis = new Redis({ url, token, signal, retry: false, enableTelemetry: false });
   return {
     kind: 'upstash',
     evalsha: <T>(sha: string, keys: string[], args: unknown[]) =>
