@@ -1,5 +1,6 @@
 import { DatabaseError } from '@/lib/errors';
 import type { Db, Transaction } from '../client';
+import { Turnstile } from './turnstile';
 
 /** The part of a `pg` pool that both server drivers share. */
 export interface Pool<Client extends PoolClient> {
@@ -34,17 +35,30 @@ export function poolDb<Client extends PoolClient>(
   // event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  // The pool's own line would count waiting for a turn as failing to connect.
+  const turnstile = new Turnstile(POOL_LIMITS.max);
+  const checkOut = async (signal?: AbortSignal): Promise<Client> => {
+    await turnstile.enter(signal).catch(asDatabaseError);
+    return pool.connect().catch((error) => {
+      turnstile.leave();
+      return asDatabaseError(error);
+    });
+  };
+  const checkIn = (client: Client, destroy = false) => {
+    client.release(destroy);
+    turnstile.leave();
+  };
 
   return {
     driver,
     async query<Row>(sql: string, params: readonly unknown[] = [], signal?: AbortSignal) {
-      const client = await pool.connect().catch(asDatabaseError);
+      const client = await checkOut(signal);
       let broken = false;
       const giveUp = () => {
         if (broken) return;
         broken = true;
         cancel(client);
-        client.release(true); // a stalled connection would never answer: its query ends here
+        checkIn(client, true); // a stalled connection would never answer: its query ends here
       };
       // Where the server can't be told a timeout, or the network swallows its answer.
       const timer = setTimeout(giveUp, STATEMENT_TIMEOUT_MS + GRACE_MS);
@@ -57,11 +71,11 @@ export function poolDb<Client extends PoolClient>(
       } finally {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
-        if (!broken) client.release();
+        if (!broken) checkIn(client);
       }
     },
     async transaction<T>(work: (tx: Transaction) => Promise<T>) {
-      const client = await pool.connect().catch(asDatabaseError);
+      const client = await checkOut();
       const tx: Transaction = {
         query: async <Row>(sql: string, params: readonly unknown[] = []) =>
           (await client.query(sql, [...params])).rows as Row[],
@@ -71,10 +85,10 @@ export function poolDb<Client extends PoolClient>(
         await client.query('BEGIN');
         const result = await work(tx);
         await client.query('COMMIT');
-        client.release();
+        checkIn(client);
         return result;
       } catch (error) {
-        client.release(true); // closing the connection rolls back
+        checkIn(client, true); // closing the connection rolls back
         return asDatabaseError(error);
       }
     },

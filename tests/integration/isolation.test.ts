@@ -12,7 +12,9 @@ interface Person {
   ids: number[];
 }
 
-it(`keeps ${USERS} users apart while each makes ${CALLS} calls among the others'`, async () => {
+it(`keeps ${USERS} users apart while each makes ${CALLS} calls among the others'`, {
+  timeout: 180_000,
+}, async () => {
   const crowd: Person[] = await Promise.all(
     Array.from({ length: USERS }, async () => {
       const mark = newUser('mark');
