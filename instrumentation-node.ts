@@ -3,12 +3,14 @@ import { migrate } from '@/db/migrate';
 import { jwtSecrets } from '@/lib/auth/secret';
 import { type Env, env } from '@/lib/env';
 import { describeCause, StartupError } from '@/lib/errors';
+import { keepRealIp } from '@/lib/http/keep-real-ip';
 import { log } from '@/lib/log';
 
 /** Checks the configuration and opens the embedded store; a server's is migrated at its build. */
 export async function register(): Promise<void> {
   try {
     const config = env();
+    keepRealIp();
     if (config.store === 'pglite') await migrate(await getDb());
     jwtSecrets(config);
     if (process.env.QUARTET_BANNER) process.stdout.write(banner(config));

@@ -54,13 +54,13 @@ function take(file: string, mine: string, folder: string): void {
 
 /** The living process that wrote this lock, or undefined when it is stale. */
 function holderOf(content: string): number | undefined {
-  let lock: { pid?: unknown; born?: unknown };
+  let lock: { pid?: unknown; born?: unknown } | null;
   try {
     lock = JSON.parse(content) as typeof lock;
   } catch {
     return undefined; // cut off while it was written
   }
-  if (typeof lock.pid !== 'number') return undefined;
+  if (typeof lock?.pid !== 'number') return undefined;
   try {
     process.kill(lock.pid, 0);
   } catch (error) {

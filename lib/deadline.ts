@@ -1,3 +1,5 @@
+import { ToolError } from './errors';
+
 /** How long a tool may take; Vercel's shortest limit for a function is 10 s. */
 const DEADLINE_MS = 8_000;
 
@@ -24,7 +26,7 @@ export async function withDeadline<T>(
       reject(reason);
     };
   });
-  const onHangUp = () => stop(new Error('The client hung up'));
+  const onHangUp = () => stop(new ToolError('CANCELLED', 'The client hung up'));
   const timer = setTimeout(() => stop(new DeadlinePassed()), ms);
   client?.addEventListener('abort', onHangUp, { once: true });
   try {

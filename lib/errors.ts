@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'RATE_LIMITED'
+  | 'CANCELLED' // the client hung up: logged and counted, read by nobody
   | 'DATABASE_ERROR'
   | 'INTERNAL_ERROR';
 
@@ -43,8 +44,12 @@ export class NotFoundError extends ToolError {
 
 /** The store failed. What it said is for the log and for code that maps it, never for a user. */
 export class DatabaseError extends ToolError {
+  /** The statement was on its way when the connection went: nobody knows whether it took effect. */
+  readonly unsettled: boolean;
+
   constructor(cause: unknown) {
     super('DATABASE_ERROR', '', undefined, { cause });
+    this.unsettled = (cause as { unsettled?: unknown } | undefined)?.unsettled === true;
   }
 }
 

@@ -2,11 +2,10 @@ import { getDb } from '@/db/client';
 import type { Tool, ToolContext, User } from '@/tools/define';
 import type { Entry } from '@/tools/registry';
 import { DeadlinePassed, withDeadline } from './deadline';
-import { DatabaseError, describeCause, type ErrorCode, ToolError } from './errors';
-import { log, loggable } from './log';
-import { countCall } from './metrics';
+import { DatabaseError, type ErrorCode, ToolError } from './errors';
 import { findOddText } from './odd-text';
 import { limitTool } from './rate-limit';
+import { type CallFailure, reportCall } from './report-call';
 import { parseInput } from './validate';
 
 /** Who calls and how; what the route knows about a request and a tool never sees. */
@@ -31,17 +30,18 @@ export interface Outcome {
 export async function runTool(entry: Entry, args: unknown, caller: Caller): Promise<Outcome> {
   const started = performance.now();
   const { tool, toolset } = entry;
+  const finish = (body: Outcome['body'], failure?: CallFailure): Outcome => {
+    const text = JSON.stringify(body);
+    const duration = performance.now() - started;
+    reportCall({ name: tool.name, entry, args, caller, duration, text, failure });
+    return { body, text, ...(failure && { errorCode: failure.code }) };
+  };
   try {
-    const body = toolset.succeed(await execute(entry, args, caller));
-    const outcome = { body, text: JSON.stringify(body) };
-    report(entry, args, caller, started, outcome);
-    return outcome;
+    return finish(toolset.succeed(await execute(entry, args, caller)));
   } catch (thrown) {
     const error = asToolError(thrown, tool);
     const { body, message } = toolset.fail(error, tool);
-    const outcome = { body, text: JSON.stringify(body), errorCode: error.code };
-    report(entry, args, caller, started, outcome, message, thrown);
-    return outcome;
+    return finish(body, { code: error.code, message, thrown });
   }
 }
 
@@ -63,7 +63,8 @@ async function execute({ tool, toolset }: Entry, args: unknown, caller: Caller):
 
 /** What is not a tool's own error is the store's or ours; neither tells a user more than that. */
 function asToolError(thrown: unknown, tool: Tool): ToolError {
-  if (thrown instanceof DeadlinePassed) {
+  const unsettled = thrown instanceof DatabaseError && thrown.unsettled;
+  if (thrown instanceof DeadlinePassed || unsettled) {
     const hint = 'The change may have been made: check before trying again.';
     return new ToolError('DATABASE_ERROR', '', tool.effect === 'read' ? undefined : { hint });
   }
@@ -71,64 +72,7 @@ function asToolError(thrown: unknown, tool: Tool): ToolError {
   return new ToolError('INTERNAL_ERROR');
 }
 
-function report(
-  { tool, toolset }: Entry,
-  args: unknown,
-  caller: Caller,
-  started: number,
-  { text, errorCode }: Outcome,
-  message?: string,
-  thrown?: unknown,
-): void {
-  const duration = performance.now() - started;
-  const internal = errorCode === 'DATABASE_ERROR' || errorCode === 'INTERNAL_ERROR';
-  log('mcp_tool_call', {
-    tool: tool.name,
-    params: loggable(args ?? {}),
-    duration_ms: Math.round(duration),
-    status: errorCode ? 'error' : 'ok',
-    ...(message !== undefined && { error: message }),
-    ...(internal && { cause: describeCause(thrown) }),
-    request_id: caller.requestId,
-    ...(caller.user && { user_id: caller.user.id }),
-    toolset: toolset.name,
-    result_bytes: Buffer.byteLength(text),
-  });
-  const slow = tool.slowAfterMs !== undefined && duration > tool.slowAfterMs;
-  if (slow) {
-    const duration_ms = Math.round(duration);
-    log('tool_slow', { tool: tool.name, duration_ms, request_id: caller.requestId });
-  }
-  countCall({ tool: tool.name, duration, slow, errorCode }, caller.defer);
-}
-
 /** Named here and not in db: the store may have been opened by another bundle, with its own classes. */
 function asDatabaseError(error: unknown): never {
   throw new DatabaseError(error);
-}
-
-interface Refusal {
-  name: string;
-  args: unknown;
-  caller: Caller;
-  errorCode: ErrorCode;
-  message: string;
-  entry?: Entry;
-}
-
-/** Logs and counts a call that never reached its tool: unknown name, no object, no login, no scope. */
-export function reportRefusal({ name, args, caller, errorCode, message, entry }: Refusal): void {
-  log('mcp_tool_call', {
-    tool: name.slice(0, 128),
-    params: loggable(args ?? {}),
-    duration_ms: 0,
-    status: 'error',
-    error: message,
-    request_id: caller.requestId,
-    ...(caller.user && { user_id: caller.user.id }),
-    ...(entry && { toolset: entry.toolset.name }),
-    result_bytes: 0,
-  });
-  const tool = entry?.tool.name ?? 'unknown';
-  countCall({ tool, duration: 0, slow: false, errorCode }, caller.defer);
 }

@@ -1,15 +1,20 @@
+import type pg from 'pg';
+import { env } from '@/lib/env';
 import type { Db, Transaction } from '../client';
+import { Turnstile } from './turnstile';
 
 /** The part of a `pg` pool that both server drivers share. */
 export interface Pool<Client extends PoolClient> {
   connect(): Promise<Client>;
   end(): Promise<void>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
+  on(event: 'connect', listener: (client: Client) => void): unknown;
 }
 
 export interface PoolClient {
   query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
   release(destroy?: boolean): void;
+  on(event: 'error', listener: () => void): unknown;
 }
 
 /** Limits of every server connection. */
@@ -19,6 +24,14 @@ export const POOL_LIMITS = {
   idleTimeoutMillis: 5_000, // on Vercel an idle connection keeps the function alive that long
 };
 export const STATEMENT_TIMEOUT_MS = 3_000;
+const GRACE_MS = 500; // the server's own timeout comes first, its error says more
+
+/** Lets Vercel close idle connections before it freezes a function; nothing elsewhere. */
+export async function attachOnVercel(pool: pg.Pool): Promise<void> {
+  if (!env().onVercel) return;
+  const { attachDatabasePool } = await import('@vercel/functions/db-connections');
+  attachDatabasePool(pool);
+}
 
 /** A `Db` over a pool; `cancel` asks the server to stop what a connection is running. */
 export function poolDb<Client extends PoolClient>(
@@ -26,30 +39,49 @@ export function poolDb<Client extends PoolClient>(
   pool: Pool<Client>,
   cancel: (client: Client) => void,
 ): Db {
-  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
+  // A connection that breaks is replaced by the pool, and its query fails by itself; unheard, the
+  // event would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  // The pool's own line would count waiting for a turn as failing to connect.
+  const turnstile = new Turnstile(POOL_LIMITS.max);
+  const checkOut = async (signal?: AbortSignal): Promise<Client> => {
+    await turnstile.enter(signal);
+    return pool.connect().catch((error: unknown) => {
+      turnstile.leave();
+      throw error;
+    });
+  };
+  const checkIn = (client: Client, destroy = false) => {
+    client.release(destroy);
+    turnstile.leave();
+  };
 
   return {
     driver,
     async query<Row>(sql: string, params: readonly unknown[] = [], signal?: AbortSignal) {
-      const client = await pool.connect();
-      let released = false;
-      const onAbort = () => {
-        released = true;
+      const client = await checkOut(signal);
+      let broken = false;
+      const giveUp = () => {
+        if (broken) return;
+        broken = true;
         cancel(client);
-        client.release(true); // a stalled connection would never answer: its query ends here
+        checkIn(client, true); // a stalled connection would never answer: its query ends here
       };
-      signal?.addEventListener('abort', onAbort, { once: true });
+      // Where the server can't be told a timeout, or the network swallows its answer.
+      const timer = setTimeout(giveUp, STATEMENT_TIMEOUT_MS + GRACE_MS);
+      signal?.addEventListener('abort', giveUp, { once: true });
       try {
         signal?.throwIfAborted(); // it may have come while waiting for a connection
-        return (await client.query(sql, [...params])).rows as Row[];
+        return (await client.query(sql, [...params]).catch(unsettled)).rows as Row[];
       } finally {
-        signal?.removeEventListener('abort', onAbort);
-        if (!released) client.release();
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        if (!broken) checkIn(client);
       }
     },
     async transaction<T>(work: (tx: Transaction) => Promise<T>) {
-      const client = await pool.connect();
+      const client = await checkOut();
       const tx: Transaction = {
         query: async <Row>(sql: string, params: readonly unknown[] = []) =>
           (await client.query(sql, [...params])).rows as Row[],
@@ -59,13 +91,19 @@ export function poolDb<Client extends PoolClient>(
         await client.query('BEGIN');
         const result = await work(tx);
         await client.query('COMMIT');
-        client.release();
+        checkIn(client);
         return result;
       } catch (error) {
-        client.release(true); // closing the connection rolls back
+        checkIn(client, true); // closing the connection rolls back
         throw error;
       }
     },
     close: () => pool.end(),
   };
+}
+
+/** A statement that was sent and failed by anything but the server's word may have taken effect. */
+function unsettled(error: object): never {
+  // Only the server's own errors have a severity; sockets fail with events and codes of theirs.
+  throw 'severity' in error ? error : Object.assign(error, { unsettled: true });
 }

@@ -1,7 +1,8 @@
 import type { Entry } from '@/tools/registry';
 import { env } from '../env';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
-import { type Caller, reportRefusal } from '../run-tool';
+import { reportCall } from '../report-call';
+import type { Caller } from '../run-tool';
 
 /**
  * Refuses a call by HTTP's own means, before its arguments are looked at: a client that should log
@@ -11,8 +12,8 @@ export function refuseCall(entry: Entry, args: unknown, caller: Caller): Respons
   const fault = faultOf(entry, caller);
   if (!fault) return undefined;
   const { status, message, challenge } = fault;
-  const errorCode = status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN';
-  reportRefusal({ name: entry.tool.name, args, caller, errorCode, message, entry });
+  const code = status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN';
+  reportCall({ name: entry.tool.name, entry, args, caller, failure: { code, message } });
   return refuse(status, IDENTITY_REFUSAL, message, { 'WWW-Authenticate': challenge });
 }
 

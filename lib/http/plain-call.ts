@@ -1,7 +1,8 @@
 import { registry } from '@/tools/registry';
 import { refuseCall } from '../auth/authorize';
 import { type ErrorCode, ToolError } from '../errors';
-import { reportRefusal, runTool } from '../run-tool';
+import { reportCall } from '../report-call';
+import { runTool } from '../run-tool';
 import { unknownTool } from '../unknown-tool';
 import type { Posted } from './endpoint';
 
@@ -12,6 +13,7 @@ const STATUS: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   RATE_LIMITED: 429,
+  CANCELLED: 499,
   INTERNAL_ERROR: 500,
   DATABASE_ERROR: 503,
 };
@@ -22,17 +24,17 @@ export async function callPlain(name: string, { body, caller }: Posted): Promise
   const args = parseArguments(body);
   if (!entry) {
     const { message, data } = unknownTool(name, registry.keys());
-    reportRefusal({ name, args, caller, errorCode: 'NOT_FOUND', message });
+    reportCall({ name, args, caller, failure: { code: 'NOT_FOUND', message } });
     return Response.json({ error: message, code: 'NOT_FOUND', ...data }, { status: 404 });
   }
   const refusal = refuseCall(entry, args, caller);
   if (refusal) return refusal;
   if (args === undefined) {
-    const errorCode = 'VALIDATION_ERROR';
+    const code = 'VALIDATION_ERROR';
     const message = 'The body must be a JSON object with the arguments';
-    reportRefusal({ name, args, caller, errorCode, message, entry });
-    const { body } = entry.toolset.fail(new ToolError(errorCode, message), entry.tool);
-    return Response.json(body, { status: STATUS[errorCode] });
+    reportCall({ name, entry, args, caller, failure: { code, message } });
+    const { body } = entry.toolset.fail(new ToolError(code, message), entry.tool);
+    return Response.json(body, { status: STATUS[code] });
   }
   const { text, errorCode } = await runTool(entry, args, caller);
   return new Response(text, {

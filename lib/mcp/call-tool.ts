@@ -1,4 +1,5 @@
-import { type Caller, reportRefusal, runTool } from '../run-tool';
+import { reportCall } from '../report-call';
+import { type Caller, runTool } from '../run-tool';
 import { unknownTool } from '../unknown-tool';
 import { surface } from './surface';
 
@@ -20,7 +21,7 @@ export async function callTool(name: string, args: unknown, caller: Caller) {
   const entry = surface.entries.get(name);
   if (!entry) {
     const { message, data } = unknownTool(name, surface.entries.keys());
-    reportRefusal({ name, args, caller, errorCode: 'NOT_FOUND', message });
+    reportCall({ name, args, caller, failure: { code: 'NOT_FOUND', message } });
     throw new ProtocolFault(INVALID_PARAMS, message, data);
   }
   const { body, text, errorCode } = await runTool(entry, args, caller);

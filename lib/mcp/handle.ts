@@ -1,6 +1,7 @@
 import { refuseCall } from '../auth/authorize';
 import type { Posted } from '../http/endpoint';
-import { type Caller, reportRefusal } from '../run-tool';
+import { reportCall } from '../report-call';
+import type { Caller } from '../run-tool';
 import { INVALID_PARAMS } from './call-tool';
 import { isModern } from './era';
 import { type Message, parseMessage } from './message';
@@ -33,8 +34,8 @@ function checkCall(message: Message, caller: Caller): Response | undefined {
   if (args === null) delete params.arguments;
   else if (args !== undefined && (typeof args !== 'object' || Array.isArray(args))) {
     const fault = 'arguments must be an object';
-    const errorCode = 'VALIDATION_ERROR';
-    reportRefusal({ name, args, caller, errorCode, message: fault, ...(entry && { entry }) });
+    const failure = { code: 'VALIDATION_ERROR' as const, message: fault };
+    reportCall({ name, entry, args, caller, failure });
     return invalidParams(message, fault);
   }
   return entry && refuseCall(entry, args, caller);

@@ -14,6 +14,7 @@ interface State {
   pending: Counts;
   store: MetricsStore;
   flushedAt: number;
+  timer?: NodeJS.Timeout | undefined;
 }
 const shared = globalThis as typeof globalThis & { [KEY]?: State };
 
@@ -53,10 +54,18 @@ function add(name: string, by = 1): void {
 /** Hands what is counted to the store after the response, as often as the store wants it. */
 export function flushSoon(defer: Defer): void {
   const current = state();
-  const now = Date.now();
-  if (now - current.flushedAt < current.store.everyMs) return;
-  current.flushedAt = now;
-  defer(flush);
+  const wait = current.flushedAt + current.store.everyMs - Date.now();
+  if (wait <= 0) {
+    current.flushedAt = Date.now();
+    defer(flush);
+    return;
+  }
+  // Else the last calls before a quiet time would be missing wherever another instance is asked.
+  current.timer ??= setTimeout(() => {
+    current.timer = undefined;
+    current.flushedAt = Date.now();
+    void flush();
+  }, wait).unref();
 }
 
 /** The running totals of the whole deployment. */

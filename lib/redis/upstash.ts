@@ -1,7 +1,6 @@
 import { Redis } from '@upstash/redis';
 import type { SharedRedis } from './index';
-
-const PATIENCE_MS = 2_000;
+import { PATIENCE_MS } from './patience';
 
 /** Upstash by its REST protocol: no connection to keep, made for functions. */
 export function openUpstash({ url, token }: { url: string; token: string }): SharedRedis {

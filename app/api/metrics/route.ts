@@ -1,3 +1,5 @@
+import { describeCause } from '@/lib/errors';
+import { logDegraded } from '@/lib/log';
 import { readTotals } from '@/lib/metrics';
 import { metricsAccess } from '@/lib/metrics/access';
 import { prometheusText } from '@/lib/metrics/prometheus';
@@ -9,7 +11,12 @@ export async function GET(request: Request) {
   const headers = { 'Cache-Control': 'no-store', 'X-Request-Id': crypto.randomUUID() };
   const access = metricsAccess(request.headers.get('authorization'));
   if (access !== 200) return new Response(null, { status: access, headers });
-  return new Response(prometheusText(await readTotals()), {
-    headers: { ...headers, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
-  });
+  try {
+    return new Response(prometheusText(await readTotals()), {
+      headers: { ...headers, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+    });
+  } catch (error) {
+    logDegraded('metrics', describeCause(error));
+    return new Response('The store of the metrics is down.\n', { status: 503, headers });
+  }
 }

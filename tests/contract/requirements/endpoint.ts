@@ -14,6 +14,8 @@ export const endpoint: Requirement[] = [
     'a sliding window of 60 s',
     'limit: lets a hundred requests a minute pass',
     'limit: refuses the 101st with 429',
+    'lib/rate-limit/sliding-window: slides: a burst before the edge of a minute leaves no room',
+    "lib/rate-limit/shared-window.services: counts in the process as @upstash's script counts",
   ],
   [
     '000-4',
@@ -29,7 +31,8 @@ export const endpoint: Requirement[] = [
     'limit: is the first of x-forwarded-for',
     'limit: is x-real-ip where there is no other',
     'limit: is cut to 64 characters',
-    'lib/http/client-ip: the address in %j is %s',
+    'lib/http/client-ip: the first address of x-forwarded-for',
+    'lib/http/client-ip: x-real-ip where there is no other',
   ],
   [
     '000-8',
