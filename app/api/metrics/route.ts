@@ -8,7 +8,13 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request) {
   const headers = { 'Cache-Control': 'no-store', 'X-Request-Id': crypto.randomUUID() };
   const access = metricsAccess(request.headers.get('authorization'));
-  if (access !== 200) return new Response(null, { status: access, headers });
+  if (access === 401) {
+    return new Response(null, {
+      status: 401,
+      headers: { ...headers, 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+  if (access === 404) return new Response(null, { status: 404, headers });
   return new Response(prometheusText(await readTotals()), {
     headers: { ...headers, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
   });
