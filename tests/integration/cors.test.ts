@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => server?.stop());
+afterAll(() => server?.stop('SIGKILL')); // an idle connection would hold SIGTERM for seconds
 
 const preflight = (origin: string, path = '/mcp') =>
   sendRaw({

@@ -49,7 +49,7 @@ describe('the metrics', () => {
       await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { url: server.url, ip });
     }
   });
-  afterAll(() => server?.stop());
+  afterAll(() => server?.stop('SIGKILL')); // an idle connection would hold SIGTERM for seconds
 
   it("are in Prometheus' text format", async () => {
     const response = await fetch(`${server.url}/api/metrics`);
@@ -97,7 +97,7 @@ describe('with METRICS_TOKEN', () => {
   beforeAll(async () => {
     server = await startServer({ env: { METRICS_TOKEN: 'let me in' } });
   });
-  afterAll(() => server?.stop());
+  afterAll(() => server?.stop('SIGKILL')); // an idle connection would hold SIGTERM for seconds
 
   const read = (authorization?: string) =>
     fetch(`${server.url}/api/metrics`, { headers: authorization ? { authorization } : {} });
