@@ -21,7 +21,7 @@ export interface KeyServer {
   close(): Promise<void>;
 }
 
-export type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
+type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
 interface SignOptions {
   alg?: Algorithm;
   kid?: string;
