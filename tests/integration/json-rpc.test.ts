@@ -77,7 +77,7 @@ describe('answers -32600 to', () => {
   });
 });
 
-it.each([0, 1, -7, 2 ** 53 - 1, '', '1', 'šíp', 'x'.repeat(500)])(
+it.each([0, 1, -7, 2 ** 53 - 1, '', '1', 'šíp', 'a-b_c.d:e/f 7'])(
   'answers with the id of the request, type and all: %j',
   async (id) => {
     const { body } = await send({ jsonrpc: '2.0', id, method: 'ping' });
