@@ -8,11 +8,15 @@ import { log } from '@/lib/log';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
 import { limitIp, secondsUntil, type Verdict } from '@/lib/rate-limit';
 
-// Rewrites run after the middleware: each address is listed under both of its names.
+// Everything gets a request id. Left out: what has no use for it, and routes that name their own
+// (a middleware also holds a request back until its whole body has arrived).
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/mcp', '/api/mcp', '/mcp/tool/:path*', '/api/tool/:path*'],
+  matcher: ['/((?!_next/|api/health|api/metrics).*)'],
 };
+
+// Rewrites run after the middleware: the endpoint is known by each of its names.
+const ENDPOINT = /^\/(api\/)?mcp$|^\/(mcp|api)\/tool\//;
 
 /** First the limit, then the token: a flood of bad tokens is limited like any other. */
 export default async function middleware(request: NextRequest, event: NextFetchEvent) {
@@ -20,6 +24,8 @@ export default async function middleware(request: NextRequest, event: NextFetchE
   const headers = new Headers(request.headers);
   headers.set('x-request-id', requestId);
   headers.delete('x-user-id'); // only a verified token says who it is
+  const isEndpoint = ENDPOINT.test(request.nextUrl.pathname);
+  if (!isEndpoint) return withRequestId(pass(headers), requestId);
   if (request.method !== 'POST') return pass(headers);
 
   const ip = clientIp(request.headers, env().trustedProxyHops);
@@ -42,6 +48,11 @@ function pass(headers: Headers): NextResponse {
   return NextResponse.next({ request: { headers } });
 }
 
+function withRequestId<R extends Response>(response: R, requestId: string): R {
+  response.headers.set('X-Request-Id', requestId);
+  return response;
+}
+
 function tooMany(verdict: Verdict): Response {
   const message = 'Překročen limit požadavků. Zkuste to znovu za minutu.';
   return refuse(429, HTTP_REFUSAL, message, { 'Retry-After': String(secondsUntil(verdict)) });
@@ -49,10 +60,9 @@ function tooMany(verdict: Verdict): Response {
 
 /** What the route does for its own responses, for those that end here. */
 function finish(response: Response, request: NextRequest, requestId: string, verdict: Verdict) {
-  response.headers.set('X-Request-Id', requestId);
   response.headers.set('Cache-Control', 'no-store');
   addCorsHeaders(response.headers, request.headers.get('origin'));
-  return addRateLimitHeaders(response, verdict);
+  return addRateLimitHeaders(withRequestId(response, requestId), verdict);
 }
 
 function addRateLimitHeaders<R extends Response>(response: R, verdict: Verdict): R {

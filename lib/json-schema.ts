@@ -11,9 +11,14 @@ export function jsonSchema(
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target,
-    // Loose objects say `additionalProperties: {}`, which means nothing and costs tokens.
     override: ({ jsonSchema }) => {
+      // Loose objects say `additionalProperties: {}`, which means nothing and costs tokens.
       delete jsonSchema.additionalProperties;
+      // Some clients refuse a list of types where they take a choice of schemas.
+      if (Array.isArray(jsonSchema.type)) {
+        jsonSchema.anyOf = jsonSchema.type.map((type) => ({ type }));
+        delete jsonSchema.type;
+      }
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },

@@ -137,7 +137,7 @@ function explain(error: unknown): never {
 
 function claimFault({ claim, reason }: errors.JWTClaimValidationFailed): string {
   if (reason === 'missing') return `it has no ${claim} claim`;
-  if (claim === 'nbf') return 'it is not valid yet';
+  if (reason === 'check_failed' && claim === 'nbf') return 'it is not valid yet';
   if (claim === 'iss') return 'it comes from another issuer';
   if (claim === 'aud') return 'it is meant for another audience';
   return `its ${claim} claim is not valid`;

@@ -5,7 +5,7 @@ import { log } from '../log';
 import type { Caller } from '../run-tool';
 import { addCorsHeaders, isAllowedOrigin, preflightResponse } from './cors';
 import { acceptsJson, isJson } from './media-type';
-import { MAX_BODY_BYTES, readBody } from './read-body';
+import { readBody } from './read-body';
 import { HTTP_REFUSAL, refuse } from './refuse';
 import { requestIdOf } from './request-id';
 
@@ -50,9 +50,7 @@ async function checked(
   const identity = await identify(headers.get('authorization'));
   if ('refusal' in identity) return identity.refusal;
   const body = await readBody(request);
-  if (body === undefined) {
-    return refuse(413, HTTP_REFUSAL, `The body is larger than ${MAX_BODY_BYTES} bytes`);
-  }
+  if (body instanceof Response) return body;
   const caller: Caller = { ...identity, requestId, signal: request.signal, defer: after };
   return serve({ request, body, caller });
 }

@@ -39,7 +39,10 @@ export async function callPlain(name: string, { body, caller }: Posted): Promise
   const { text, errorCode } = await runTool(entry, args, caller);
   return new Response(text, {
     status: errorCode ? STATUS[errorCode] : 200,
-    headers: { 'Content-Type': 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(errorCode === 'UNAUTHORIZED' && { 'WWW-Authenticate': 'Bearer' }),
+    },
   });
 }
 

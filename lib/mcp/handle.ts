@@ -25,12 +25,14 @@ export async function handleMcp({ request, body, caller }: Posted): Promise<Resp
   return serveLegacy(request, message, caller);
 }
 
-/** What the SDKs would answer in words of their own: arguments that are no object, no right to call. */
+/** What the SDKs would answer in words of their own: no right to call, arguments that are no object. */
 function checkCall(message: Message, caller: Caller): Response | undefined {
   const params = (message.params ?? {}) as Record<string, unknown>;
   const { name, arguments: args } = params;
   if (typeof name !== 'string') return invalidParams(message, 'name must be a string');
   const entry = surface.entries.get(name);
+  const refusal = entry && refuseCall(entry, args, caller);
+  if (refusal) return refusal;
   if (args === null) delete params.arguments;
   else if (args !== undefined && (typeof args !== 'object' || Array.isArray(args))) {
     const fault = 'arguments must be an object';
@@ -38,7 +40,7 @@ function checkCall(message: Message, caller: Caller): Response | undefined {
     reportCall({ name, entry, args, caller, failure });
     return invalidParams(message, fault);
   }
-  return entry && refuseCall(entry, args, caller);
+  return undefined;
 }
 
 function invalidParams({ id }: Message, message: string): Response {

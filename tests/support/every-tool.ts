@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+
+type Call = (name: string, args: Record<string, unknown>) => Promise<unknown>;
+
+interface Result {
+  content: { type: string; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+/** Leads a task through its life with each of the eight tools, and gives the results by tool. */
+export async function useEveryTool(call: Call): Promise<Record<string, Result>> {
+  const results: Record<string, Result> = {};
+  const use = async (name: string, args: Record<string, unknown>) => {
+    const result = (await call(name, args)) as Result;
+    expect(result.isError ?? false, `${name}: ${result.content[0]?.text}`).toBe(false);
+    // The same, once for programs and once for models that read text alone.
+    expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
+    expect(result.structuredContent).toMatchObject({ status: 'success', success: true });
+    results[name] = result;
+    return result.structuredContent as { data: Record<string, unknown> };
+  };
+  const added = await use('add_task', { title: 'Water the plants', due_date: '2026-12-24' });
+  const task_id = added.data.id;
+  expect(await use('list_tasks', {})).toMatchObject({ data: { total: 1, tasks: [added.data] } });
+  const updated = await use('update_task', { task_id, title: 'Water all plants' });
+  expect(updated.data).toMatchObject({ id: task_id, title: 'Water all plants' });
+  expect((await use('complete_task', { task_id })).data.status).toBe('completed');
+  expect((await use('toggle_task_completion', { task_id })).data.status).toBe('pending');
+  expect((await use('search_tasks', { keyword: 'PLANTS' })).data.total).toBe(1);
+  expect((await use('get_my_user_info', {})).data.user_id).toEqual(expect.any(String));
+  expect((await use('delete_task', { task_id })).data).toMatchObject({ deleted: true });
+  return results;
+}

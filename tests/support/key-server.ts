@@ -1,0 +1,93 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { SignJWT } from 'jose';
+import { inSeconds } from './tokens';
+
+/** What the key server does when it is asked. */
+type Mode = 'serve' | 'hang' | 'drop' | 'fail' | 'nonsense';
+
+/** An issuer with its keys, and the small HTTP server that shows their public halves. */
+export interface KeyServer {
+  url: string;
+  issuer: string;
+  audience: string;
+  publicKey(alg: Algorithm): KeyObject;
+  /** A good token, unless told otherwise. */
+  sign(options?: SignOptions): Promise<string>;
+  mode(next: Mode): void;
+  /** How often it was asked. */
+  asked(): number;
+  close(): Promise<void>;
+}
+
+type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
+interface SignOptions {
+  alg?: Algorithm;
+  kid?: string;
+  claims?: Record<string, unknown>;
+  user?: string;
+  issuer?: string;
+  audience?: string | string[];
+}
+
+const pairs = () => ({
+  RS256: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  EdDSA: generateKeyPairSync('ed25519'),
+});
+
+/** Starts an issuer on 127.0.0.1 with one key of each kind. */
+export async function startKeyServer(): Promise<KeyServer> {
+  const keys = pairs();
+  let mode: Mode = 'serve';
+  let asked = 0;
+  const jwks = JSON.stringify({
+    keys: Object.entries(keys).map(([alg, { publicKey }]) => ({
+      ...publicKey.export({ format: 'jwk' }),
+      kid: `key-${alg}`,
+      alg,
+      use: 'sig',
+    })),
+  });
+  const server = createServer((_, response) => {
+    asked++;
+    if (mode === 'hang') return;
+    if (mode === 'drop') return void response.destroy();
+    if (mode === 'fail') return void response.writeHead(500).end();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(mode === 'nonsense' ? '<html>' : jwks);
+  });
+  const issuer = 'https://issuer.example.com';
+  const audience = 'https://quartet.example.com/mcp';
+  return {
+    url: `http://127.0.0.1:${await listen(server)}/jwks`,
+    issuer,
+    audience,
+    publicKey: (alg) => keys[alg].publicKey,
+    sign: ({ alg = 'ES256', kid = `key-${alg}`, claims = {}, user = 'alice', ...rest } = {}) =>
+      new SignJWT({ exp: inSeconds(3600), ...claims })
+        .setProtectedHeader({ alg, kid, typ: 'at+jwt' })
+        .setSubject(user)
+        .setIssuer(rest.issuer ?? issuer)
+        .setAudience(rest.audience ?? audience)
+        .sign(keys[alg].privateKey),
+    mode: (next) => {
+      mode = next;
+    },
+    asked: () => asked,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}
