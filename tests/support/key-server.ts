@@ -1,7 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { SignJWT } from 'jose';
+import { listen } from './listen';
 import { inSeconds } from './tokens';
 
 /** What the key server does when it is asked. */
@@ -82,12 +83,4 @@ export async function startKeyServer(): Promise<KeyServer> {
       await once(server, 'close');
     },
   };
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen';
 
 /** What the proxy does with the bytes between its clients and the target. */
-export type TcpProxyMode = 'pass' | 'refuse' | 'hang' | 'stall-replies';
+type TcpProxyMode = 'pass' | 'refuse' | 'hang' | 'stall-replies';
 
 /** A running proxy: its port, a switch for the mode, and an end that cuts every connection. */
 export interface TcpProxy {
@@ -70,12 +71,4 @@ function flow(from: Socket, to: Socket, open: boolean): void {
 
 function bothClosed({ client, target }: Pair): boolean {
   return client.closed && target.closed;
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
 }

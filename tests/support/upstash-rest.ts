@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createClient, MultiErrorReply, RESP_TYPES } from '@redis/client';
 import { z } from 'zod';
+import { listen } from './listen';
 
 /** A running REST server: its address for `@upstash/redis` and its end. */
 export interface UpstashRest {
@@ -123,12 +124,4 @@ function encodeReply(reply: unknown, encode: Encode): unknown {
 
 function send(response: ServerResponse, status: number, body: Answer | Answer[]): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
 }

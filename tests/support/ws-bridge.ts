@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { listen } from './listen';
 
 /** A running bridge: its port and an end that cuts every connection. */
 export interface WsBridge {
@@ -33,12 +34,4 @@ export async function startWsBridge(to: { host: string; port: number }): Promise
       await once(http, 'close');
     },
   };
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
 }
