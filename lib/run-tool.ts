@@ -37,9 +37,9 @@ export async function runTool(entry: Entry, args: unknown, caller: Caller): Prom
     report(entry, args, caller, started, outcome);
     return outcome;
   } catch (thrown) {
-    const error = asToolError(thrown, tool);
-    const { body, message } = toolset.fail(error, tool);
-    const outcome = { body, text: JSON.stringify(body), errorCode: error.code };
+    const error = asToolError(thrown, tool.effect);
+    const { body, message, code } = toolset.fail(error, tool);
+    const outcome = { body, text: JSON.stringify(body), errorCode: code };
     report(entry, args, caller, started, outcome, message, thrown);
     return outcome;
   }
@@ -52,20 +52,25 @@ async function execute({ tool, toolset }: Entry, args: unknown, caller: Caller):
   const input = parseInput(tool.input, given);
   if (tool.access === 'user' && !caller.user) throw new ToolError('UNAUTHORIZED');
   if (tool.limit && caller.user) await limitTool(tool.name, caller.user.id, tool.limit);
+  return withContext(caller, (ctx) => tool.run(input, ctx));
+}
+
+/** Runs work on the store with a deadline; what it asks of the store ends with its signal. */
+export function withContext<T>(caller: Caller, work: (ctx: ToolContext) => Promise<T>): Promise<T> {
   return withDeadline(caller.signal, async (signal) => {
     const db = await getDb().catch(asDatabaseError);
     const bound: ToolContext['db'] = {
       query: (sql, params) => db.query<never>(sql, params, signal).catch(asDatabaseError),
     };
-    return tool.run(input, { db: bound, user: caller.user as User, signal });
+    return work({ db: bound, user: caller.user as User, signal });
   });
 }
 
 /** What is not a tool's own error is the store's or ours; neither tells a user more than that. */
-function asToolError(thrown: unknown, tool: Tool): ToolError {
+export function asToolError(thrown: unknown, effect: Tool['effect']): ToolError {
   if (thrown instanceof DeadlinePassed) {
     const hint = 'The change may have been made: check before trying again.';
-    return new ToolError('DATABASE_ERROR', '', tool.effect === 'read' ? undefined : { hint });
+    return new ToolError('DATABASE_ERROR', '', effect === 'read' ? undefined : { hint });
   }
   if (thrown instanceof ToolError) return thrown;
   return new ToolError('INTERNAL_ERROR');

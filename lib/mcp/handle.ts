@@ -1,9 +1,10 @@
-import { refuseCall } from '../auth/authorize';
+import { refuseCall, refuseRead } from '../auth/authorize';
 import type { Posted } from '../http/endpoint';
 import type { Caller } from '../run-tool';
-import { INVALID_PARAMS } from './call-tool';
 import { isModern } from './era';
+import { INVALID_PARAMS } from './fault';
 import { type Message, parseMessage } from './message';
+import { promptToolset } from './native-prompts';
 import { surface } from './surface';
 
 /** Answers one JSON-RPC message, in the era of the protocol that it speaks. */
@@ -13,6 +14,10 @@ export async function handleMcp({ request, body, caller }: Posted): Promise<Resp
   const { message } = parsed;
   if (message.method === 'tools/call' && message.id !== undefined) {
     const refusal = checkCall(message, caller);
+    if (refusal) return refusal;
+  }
+  if (promptToolset && message.method?.startsWith('prompts/')) {
+    const refusal = refuseRead(promptToolset, caller);
     if (refusal) return refusal;
   }
   // Each era's SDK is loaded only when a request needs it.

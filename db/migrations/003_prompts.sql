@@ -1,0 +1,30 @@
+CREATE TABLE prompts (
+  id         uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id    text NOT NULL,
+  name       text NOT NULL, -- what clients call it by: made from the first title, kept for ever
+  title      text NOT NULL,
+  content    text NOT NULL,
+  tags       text[] NOT NULL,
+  arguments  jsonb NOT NULL, -- the placeholders in content, read when it is written
+  version    int NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT prompts_title_unique UNIQUE (user_id, title),
+  CONSTRAINT prompts_name_unique UNIQUE (user_id, name)
+);
+
+-- Lists, searches and filters read one user's prompts, latest change first.
+CREATE INDEX prompts_by_change ON prompts (user_id, updated_at DESC, id DESC);
+-- The native list is paged by name, in an order that is the same on every server.
+CREATE INDEX prompts_by_name ON prompts (user_id, (name COLLATE "C"));
+
+-- What a prompt was before each change; the current state stands in prompts alone.
+CREATE TABLE prompt_versions (
+  prompt_id  uuid NOT NULL REFERENCES prompts (id) ON DELETE CASCADE,
+  version    int NOT NULL,
+  title      text NOT NULL,
+  content    text NOT NULL,
+  tags       text[] NOT NULL,
+  created_at timestamptz NOT NULL, -- when this version was written
+  PRIMARY KEY (prompt_id, version)
+);
