@@ -4,8 +4,11 @@ export interface Placeholder {
   required: boolean;
 }
 
-// A backslash before the braces makes them plain text; the default reaches to the closing braces.
-const PATTERN = /\\\{\{|\{\{([A-Za-z_][A-Za-z0-9_]{0,63})(?:\|((?:(?!\}\}).)*))?\}\}/gs;
+// A backslash before the braces makes them plain text. A default reaches to the closing braces and
+// ends at opening ones: else a text of openings alone would be read from each of them to its end.
+// Nobody can give an argument named __proto__: parsers of JSON drop it.
+const PATTERN =
+  /\\\{\{|\{\{(?!__proto__[|}])([A-Za-z_][A-Za-z0-9_]{0,63})(?:\|([^{}]*(?:(?:\{(?!\{)|\}(?!\}))[^{}]*)*))?\}\}/g;
 
 /** The placeholders of a text, in order, each once: `{{name}}`, or `{{name|default}}`. */
 export function placeholdersIn(text: string): Placeholder[] {
