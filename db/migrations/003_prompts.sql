@@ -28,3 +28,28 @@ CREATE TABLE prompt_versions (
   created_at timestamptz NOT NULL, -- when this version was written
   PRIMARY KEY (prompt_id, version)
 );
+
+-- Where a search finds something in a content, counted in the content's own letters: folding makes
+-- some of them longer (ß, …) and drops others (combining marks). 0: not there.
+CREATE FUNCTION search_place(content text, sought text) RETURNS int
+  LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$
+DECLARE
+  place  int := strpos(search_fold(content), search_fold(sought));
+  low    int := 1;
+  high   int := length(content);
+  middle int;
+BEGIN
+  IF place = 0 OR place <= high AND length(search_fold(left(content, place))) = place THEN
+    RETURN place;
+  END IF;
+  WHILE low < high LOOP -- the shortest beginning that folds to `place` letters
+    middle := (low + high) / 2;
+    IF length(search_fold(left(content, middle))) < place THEN
+      low := middle + 1;
+    ELSE
+      high := middle;
+    END IF;
+  END LOOP;
+  RETURN low;
+END $$;

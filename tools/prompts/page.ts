@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SNIPPET_SOURCE, snippetOf } from './snippet';
+import { SNIPPET_LEAD, SNIPPET_SOURCE, snippetOf } from './snippet';
 
 const listedSchema = z.looseObject({
   id: z.string(),
@@ -20,12 +20,14 @@ export const pageSchema = z.looseObject({
   has_more: z.boolean(),
 });
 
-/** The columns of a listed prompt; `start` is where its snippet's source begins. */
-export function listedColumns(start = '1'): string {
+/** The columns of a listed prompt; `place` is where its content was found, 0 when it was not. */
+export function listedColumns(place = '0'): string {
+  const start = `greatest(1, ${place} - ${SNIPPET_LEAD})`;
   return `id, title, tags, version, created_at, updated_at,
           substr(content, ${start}, ${SNIPPET_SOURCE}) AS excerpt,
           ${start} > 1 AS cut_before,
-          length(content) >= ${start} + ${SNIPPET_SOURCE} AS cut_after`;
+          length(content) >= ${start} + ${SNIPPET_SOURCE} AS cut_after,
+          ${place} - ${start} AS match_at`;
 }
 
 interface Listed {
@@ -38,6 +40,7 @@ interface Listed {
   excerpt: string;
   cut_before: boolean;
   cut_after: boolean;
+  match_at: number;
 }
 
 /** A row of a statement that joins the count to its page: an empty page has one row without a prompt. */
@@ -47,15 +50,20 @@ export type PageRow = { total: number } & (Listed | { id: null });
 export function toPage(
   rows: PageRow[],
   { limit, offset }: { limit: number; offset: number },
-  match?: string,
+  matchLength = 0,
 ) {
   const total = rows[0]?.total ?? 0;
-  const prompts = rows.flatMap((row) => (row.id === null ? [] : [toListed(row, match)]));
+  const prompts = rows.flatMap((row) => (row.id === null ? [] : [toListed(row, matchLength)]));
   return { prompts, total, limit, offset, has_more: offset + prompts.length < total };
 }
 
-function toListed(row: Listed, match?: string): z.infer<typeof listedSchema> {
+function toListed(row: Listed, length: number): z.infer<typeof listedSchema> {
   const { id, title, tags, version, created_at, updated_at } = row;
-  const excerpt = { text: row.excerpt, cutBefore: row.cut_before, cutAfter: row.cut_after };
-  return { id, title, snippet: snippetOf(excerpt, match), tags, version, created_at, updated_at };
+  const snippet = snippetOf({
+    text: row.excerpt,
+    cutBefore: row.cut_before,
+    cutAfter: row.cut_after,
+    ...(row.match_at >= 0 && { match: { at: row.match_at, length } }),
+  });
+  return { id, title, snippet, tags, version, created_at, updated_at };
 }

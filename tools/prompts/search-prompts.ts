@@ -29,21 +29,23 @@ export const searchPrompts = defineTool({
     const match = input.query.trim();
     const rows = await db.query<PageRow>(
       `WITH found AS MATERIALIZED (
-         SELECT id, strpos(search_fold(content), search_fold($2)) AS place
+         SELECT id
            FROM prompts
           WHERE user_id = $1
             AND (strpos(search_fold(title), search_fold($2)) > 0
-              OR strpos(search_fold(content), search_fold($2)) > 0))
-       SELECT counted.total, page.*
+              OR strpos(search_fold(content), search_fold($2)) > 0)),
+       page AS MATERIALIZED (
+         SELECT prompts.*, search_place(content, $2) AS place
+           FROM prompts JOIN found USING (id)
+          ORDER BY updated_at DESC, id DESC
+          LIMIT $3 OFFSET $4)
+       SELECT counted.total, listed.*
          FROM (SELECT count(*)::int AS total FROM found) counted
-         LEFT JOIN (SELECT ${listedColumns('greatest(1, found.place - 500)')}
-                      FROM prompts JOIN found USING (id)
-                     ORDER BY updated_at DESC, id DESC
-                     LIMIT $3 OFFSET $4) page ON true
+         LEFT JOIN (SELECT ${listedColumns('place')} FROM page) listed ON true
         ORDER BY updated_at DESC, id DESC`,
       [user.id, match, input.limit, input.offset],
     );
-    const { prompts, total, ...page } = toPage(rows, input, match);
+    const { prompts, total, ...page } = toPage(rows, input, [...match].length);
     return { prompts, total, query: input.query, ...page };
   },
 });

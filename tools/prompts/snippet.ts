@@ -4,20 +4,24 @@ const ELLIPSIS = '...';
 /** How much of a content is read for a snippet: enough for 200 characters between long blanks. */
 export const SNIPPET_SOURCE = 2_000;
 
-/** A piece of a content around the first place that a search found. */
+/** How much of that stands before the place that a search found. */
+export const SNIPPET_LEAD = 500;
+
+/** A piece of a content around the first place that a search found in it. */
 export interface Excerpt {
   text: string;
   /** Content goes on before or after the piece. */
   cutBefore: boolean;
   cutAfter: boolean;
+  /** Where in the text it was found and how long that is, in characters. */
+  match?: { at: number; length: number };
 }
 
-/** At most 200 characters on one line, centred on `match` where it stands; dots where it was cut. */
-export function snippetOf({ text, cutBefore, cutAfter }: Excerpt, match = ''): string {
-  const letters = [...text.replace(/\s+/gu, ' ').trim()];
-  const at = match === '' ? -1 : indexIn(letters, match);
+/** At most 200 characters on one line, centred on the match; dots where it was cut. */
+export function snippetOf({ text, cutBefore, cutAfter, match }: Excerpt): string {
+  const letters = [...onOneLine(text).trim()];
   const room = MAX_LENGTH - 2 * ELLIPSIS.length;
-  let from = at === -1 ? 0 : Math.max(0, at - Math.floor((room - [...match].length) / 2));
+  let from = match ? Math.max(0, placeOf(match.at, text) - half(room - match.length)) : 0;
   if (letters.length - from < room) from = Math.max(0, letters.length - room);
   if (from <= ELLIPSIS.length && !cutBefore) from = 0; // dots would hide no more than they take
   const before = from > 0 || cutBefore ? ELLIPSIS : '';
@@ -27,19 +31,16 @@ export function snippetOf({ text, cutBefore, cutAfter }: Excerpt, match = ''): s
   return `${before}${letters.slice(from, to).join('')}${fits ? '' : ELLIPSIS}`;
 }
 
-/** Where a match begins, compared as searches compare: without case and accents. */
-function indexIn(letters: string[], match: string): number {
-  const places: number[] = [];
-  let folded = '';
-  for (const [index, letter] of letters.entries()) {
-    const plain = fold(letter);
-    for (let i = 0; i < plain.length; i++) places.push(index);
-    folded += plain;
-  }
-  const found = folded.indexOf(fold(match.replace(/\s+/gu, ' ')));
-  return found === -1 ? -1 : (places[found] ?? -1);
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Where a character of the text stands once it is on one line. */
+function placeOf(at: number, text: string): number {
+  const before = [...text].slice(0, at).join('');
+  return [...onOneLine(before).trimStart()].length;
+}
+
+function half(space: number): number {
+  return Math.max(0, Math.floor(space / 2));
 }
