@@ -31,7 +31,7 @@ export const addPrompt = defineTool({
   async run(prompt, ctx) {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await insert(prompt, ctx);
+        return await insert(prompt, nameOf(prompt.title, attempt), ctx);
       } catch (error) {
         // Two titles may come to one name at the same moment: the second takes the next one.
         if (violates(error, 'prompts_name_unique') && attempt < ATTEMPTS) continue;
@@ -41,7 +41,17 @@ export const addPrompt = defineTool({
   },
 });
 
-async function insert(prompt: z.output<typeof input>, { db, user }: ToolContext<'user'>) {
+/** The last attempt takes a name that nobody else is trying for. */
+function nameOf(title: string, attempt: number): string {
+  const slug = slugOf(title);
+  return attempt < ATTEMPTS ? slug : `${slug}-${crypto.randomUUID().slice(0, 4)}`;
+}
+
+async function insert(
+  prompt: z.output<typeof input>,
+  name: string,
+  { db, user }: ToolContext<'user'>,
+) {
   const [added] = await db.query<z.infer<typeof writtenSchema>>(
     `INSERT INTO prompts (user_id, name, title, content, tags, arguments)
      SELECT $1,
@@ -57,7 +67,7 @@ async function insert(prompt: z.output<typeof input>, { db, user }: ToolContext<
   RETURNING id, title, version, created_at`,
     [
       user.id,
-      slugOf(prompt.title),
+      name,
       prompt.title,
       prompt.content,
       prompt.tags,
