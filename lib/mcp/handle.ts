@@ -1,8 +1,9 @@
 import { refuseCall, refuseRead } from '../auth/authorize';
 import type { Posted } from '../http/endpoint';
 import type { Caller } from '../run-tool';
+import { checkPrompt } from './check-prompt';
 import { isModern } from './era';
-import { INVALID_PARAMS } from './fault';
+import { invalidParams } from './fault';
 import { type Message, parseMessage } from './message';
 import { promptToolset } from './native-prompts';
 import { surface } from './surface';
@@ -17,7 +18,7 @@ export async function handleMcp({ request, body, caller }: Posted): Promise<Resp
     if (refusal) return refusal;
   }
   if (promptToolset && message.method?.startsWith('prompts/')) {
-    const refusal = refuseRead(promptToolset, caller);
+    const refusal = refuseRead(promptToolset, caller) ?? checkPrompt(message);
     if (refusal) return refusal;
   }
   // Each era's SDK is loaded only when a request needs it.
@@ -33,15 +34,11 @@ export async function handleMcp({ request, body, caller }: Posted): Promise<Resp
 function checkCall(message: Message, caller: Caller): Response | undefined {
   const params = (message.params ?? {}) as Record<string, unknown>;
   const { name, arguments: args } = params;
-  if (typeof name !== 'string') return invalidParams(message, 'name must be a string');
+  if (typeof name !== 'string') return invalidParams(message.id, 'name must be a string');
   if (args === null) delete params.arguments;
   else if (args !== undefined && (typeof args !== 'object' || Array.isArray(args))) {
-    return invalidParams(message, 'arguments must be an object');
+    return invalidParams(message.id, 'arguments must be an object');
   }
   const entry = surface.entries.get(name);
   return entry && refuseCall(entry, args, caller);
-}
-
-function invalidParams({ id }: Message, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message } });
 }

@@ -1,26 +1,28 @@
 import { NotFoundError, ValidationError } from '@/lib/errors';
 import type { NativePrompt, NativePrompts } from '@/tools/define';
 import { fillIn } from './placeholders';
-import { snippetOf } from './snippet';
+import { SNIPPET_SOURCE, snippetOf } from './snippet';
 
 const PAGE = 100;
+const NAME = /^[a-z0-9-]+$/; // what slugs are made of
+const OPENING = `left(ltrim(content, E' \\t\\r\\n'), ${SNIPPET_SOURCE}) AS opening`;
 
 /** The same library in the client's own prompt menu. */
 export const nativePrompts: NativePrompts = {
   async list(cursor, { db, user }) {
     const after = cursor === undefined ? '' : decodeCursor(cursor);
     // Paged by name: what is added meanwhile moves no other prompt to another page.
-    const rows = await db.query<NativePrompt & { line: string }>(
-      `SELECT name, title, arguments, split_part(left(ltrim(content), 300), E'\\n', 1) AS line
+    const rows = await db.query<NativePrompt & { opening: string }>(
+      `SELECT name, title, arguments, ${OPENING}
          FROM prompts
         WHERE user_id = $1 AND name COLLATE "C" > $2
         ORDER BY name COLLATE "C"
         LIMIT ${PAGE} + 1`,
       [user.id, after],
     );
-    const prompts = rows.slice(0, PAGE).map(({ line, ...prompt }) => ({
+    const prompts = rows.slice(0, PAGE).map(({ opening, ...prompt }) => ({
       ...prompt,
-      description: describe(line),
+      description: describe(opening),
     }));
     const last = prompts.at(-1);
     return rows.length > PAGE && last
@@ -29,27 +31,34 @@ export const nativePrompts: NativePrompts = {
   },
 
   async get(name, values, { db, user }) {
+    if (!NAME.test(name)) throw unknownPrompt(name);
     const [prompt] = await db.query<{
       content: string;
       arguments: NativePrompt['arguments'];
+      opening: string;
     }>(
-      `SELECT content, arguments
+      `SELECT content, arguments, ${OPENING}
          FROM prompts
         WHERE user_id = $1 AND name = $2`,
       [user.id, name],
     );
-    if (!prompt) throw new NotFoundError(`Unknown prompt: ${name.slice(0, 128)}`, { name });
+    if (!prompt) throw unknownPrompt(name);
     for (const argument of prompt.arguments) {
       if (argument.required && !Object.hasOwn(values, argument.name)) {
         throw new ValidationError(`Missing argument: ${argument.name}`, argument.name);
       }
     }
-    const [line = ''] = prompt.content.trimStart().slice(0, 300).split('\n');
-    return { description: describe(line), text: fillIn(prompt.content, values) };
+    return { description: describe(prompt.opening), text: fillIn(prompt.content, values) };
   },
 };
 
-function describe(line: string): string {
+function unknownPrompt(name: string): NotFoundError {
+  return new NotFoundError(`Unknown prompt: ${name.slice(0, 128)}`, { name });
+}
+
+/** A prompt's first line that says something. */
+function describe(opening: string): string {
+  const [line = ''] = opening.trimStart().split('\n', 1);
   return snippetOf({ text: line, cutBefore: false, cutAfter: false });
 }
 
