@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ValidationError, violates } from '@/lib/errors';
 import { defineTool, type ToolContext } from '@/tools/define';
-import { content, tags, title } from './fields';
+import { content, normalized, tags, title } from './fields';
 import { placeholdersIn } from './placeholders';
 import { asDuplicateTitle, writtenSchema } from './prompt';
 import { slugOf } from './slug';
@@ -12,7 +12,7 @@ const ATTEMPTS = 5; // of finding a free name while others are added
 const input = z.object({
   title: title('Unique title for the prompt'),
   content: content('Full prompt content'),
-  tags: tags.default([]).describe('Optional array of tag names'),
+  tags: tags.default([]).transform(normalized).describe('Optional array of tag names'),
 });
 
 /** Stores a prompt under a title that is unique for its user. */

@@ -36,8 +36,13 @@ const tag = z
       `Tag '${shown(issue.input)}' contains invalid characters. Use only letters, numbers, dash, and underscore.`,
   });
 
-/** The tags of a prompt: lower case, each once, in alphabetical order. */
-export const tags = z.array(tag, tagsRule).transform(normalized);
+/** The tags of a prompt as they are sent; `normalized` is what is kept of them. */
+export const tags = z.array(tag, tagsRule);
+
+/** Tags in lower case, each once, in alphabetical order. */
+export function normalized(given: string[]): string[] {
+  return [...new Set(given.map((name) => name.toLowerCase()))].sort();
+}
 
 const someTags = { error: 'tags must be a non-empty array of strings' };
 /** Tags to look for: any text, lower case, each once, in the order asked. */
@@ -72,10 +77,6 @@ export function version(param: string, description: string) {
     .refine((value) => value <= 2_147_483_647, rule)
     .optional()
     .describe(description);
-}
-
-function normalized(given: string[]): string[] {
-  return [...new Set(given.map((name) => name.toLowerCase()))].sort();
 }
 
 function tagLength(issue: { input?: unknown }): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToolError } from '@/lib/errors';
 import { defineTool } from '@/tools/define';
-import { content, id, tags, title, version } from './fields';
+import { content, id, normalized, tags, title, version } from './fields';
 import { placeholdersIn } from './placeholders';
 import { asDuplicateTitle, assertId, promptNotFound, writtenSchema } from './prompt';
 
@@ -25,7 +25,10 @@ export const updatePrompt = defineTool({
     id: id('Prompt UUID to update'),
     title: title('New title for the prompt'),
     content: content('New prompt content'),
-    tags: tags.optional().describe('New array of tag names (replaces existing tags)'),
+    tags: tags
+      .transform(normalized)
+      .optional()
+      .describe('New array of tag names (replaces existing tags)'),
     expected_version: version('expected_version', 'The version that you have read'),
   }),
   output: writtenSchema.extend({ updated_at: z.string() }),
