@@ -35,21 +35,25 @@ CREATE FUNCTION search_place(content text, sought text) RETURNS int
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
 DECLARE
-  place  int := strpos(search_fold(content), search_fold(sought));
-  low    int := 1;
-  high   int := length(content);
-  middle int;
+  place int := strpos(search_fold(content), search_fold(sought));
+  size  int := length(content);
+  start int := 1; -- the place is among the `size` letters from here
+  half  int;
+  folds int;
 BEGIN
-  IF place = 0 OR place <= high AND length(search_fold(left(content, place))) = place THEN
+  IF place = 0 OR place <= size AND length(search_fold(left(content, place))) = place THEN
     RETURN place;
   END IF;
-  WHILE low < high LOOP -- the shortest beginning that folds to `place` letters
-    middle := (low + high) / 2;
-    IF length(search_fold(left(content, middle))) < place THEN
-      low := middle + 1;
+  WHILE size > 1 LOOP -- each half is folded once: no more work than folding it all again
+    half := size / 2;
+    folds := length(search_fold(substr(content, start, half)));
+    IF folds < place THEN
+      start := start + half;
+      place := place - folds;
+      size := size - half;
     ELSE
-      high := middle;
+      size := half;
     END IF;
   END LOOP;
-  RETURN low;
+  RETURN start;
 END $$;
