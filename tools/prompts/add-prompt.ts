@@ -55,13 +55,15 @@ async function insert(
   const [added] = await db.query<z.infer<typeof writtenSchema>>(
     `INSERT INTO prompts (user_id, name, title, content, tags, arguments)
      SELECT $1,
-            (SELECT free.name
-               FROM (SELECT $2 AS name, 1 AS place
-                      UNION ALL
-                     SELECT $2 || '-' || n, n FROM generate_series(2, ${QUOTA} + 1) n) free
-              WHERE NOT EXISTS (SELECT FROM prompts p WHERE p.user_id = $1 AND p.name = free.name)
-              ORDER BY free.place
-              LIMIT 1),
+            CASE WHEN NOT EXISTS (SELECT FROM prompts WHERE user_id = $1 AND name = $2) THEN $2
+                 ELSE (SELECT $2 || '-' || n
+                         FROM generate_series(2, ${QUOTA} + 1) n
+                        WHERE NOT EXISTS (SELECT
+                                            FROM prompts
+                                           WHERE user_id = $1 AND name = $2 || '-' || n)
+                        ORDER BY n
+                        LIMIT 1)
+            END,
             $3, $4, $5::text[], $6::jsonb
       WHERE (SELECT count(*) FROM prompts WHERE user_id = $1) < ${QUOTA}
   RETURNING id, title, version, created_at`,
