@@ -10,6 +10,7 @@ export default defineConfig({
     // What needs PostgreSQL or Redis beside the server runs in `npm run test:services`.
     exclude: [...configDefaults.exclude, ...(onServices ? [] : ['**/*.services.test.ts'])],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/properties.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',

@@ -1,10 +1,14 @@
 /** Every way a call can fail, as the codes that answers, logs and metrics use. */
 export type ErrorCode =
   | 'VALIDATION_ERROR'
+  | 'INVALID_INPUT'
+  | 'INVALID_TITLE'
+  | 'INVALID_TAG'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
+  | 'DUPLICATE_TITLE'
   | 'RATE_LIMITED'
   | 'CANCELLED' // the client hung up: logged and counted, read by nobody
   | 'DATABASE_ERROR'
@@ -51,6 +55,13 @@ export class DatabaseError extends ToolError {
     super('DATABASE_ERROR', '', undefined, { cause });
     this.unsettled = (cause as { unsettled?: unknown } | undefined)?.unsettled === true;
   }
+}
+
+/** Whether an error is the store's refusal of a second row under this unique constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  const cause = error.cause as { code?: unknown; constraint?: unknown } | undefined;
+  return cause?.code === '23505' && cause.constraint === constraint;
 }
 
 /** A fault of the set-up that the person who starts the server can mend; the message says how. */

@@ -7,6 +7,7 @@ const EVENTS = {
   tool_slow: 32,
   degraded: 33,
   server_error: 34,
+  mcp_prompt_get: 35,
 } as const;
 
 // Synchronous: a line that was written is not lost when the process is killed or frozen.

@@ -39,9 +39,9 @@ export async function runTool(entry: Entry, args: unknown, caller: Caller): Prom
   try {
     return finish(toolset.succeed(await execute(entry, args, caller)));
   } catch (thrown) {
-    const error = asToolError(thrown, tool);
-    const { body, message } = toolset.fail(error, tool);
-    return finish(body, { code: error.code, message, thrown });
+    const error = asToolError(thrown, tool.effect);
+    const { body, message, code } = toolset.fail(error, tool);
+    return finish(body, { code, message, thrown });
   }
 }
 
@@ -52,21 +52,26 @@ async function execute({ tool, toolset }: Entry, args: unknown, caller: Caller):
   const input = parseInput(tool.input, given);
   if (tool.access === 'user' && !caller.user) throw new ToolError('UNAUTHORIZED');
   if (tool.limit && caller.user) await limitTool(tool.name, caller.user.id, tool.limit);
+  return withContext(caller, (ctx) => tool.run(input, ctx));
+}
+
+/** Runs work on the store with a deadline; what it asks of the store ends with its signal. */
+export function withContext<T>(caller: Caller, work: (ctx: ToolContext) => Promise<T>): Promise<T> {
   return withDeadline(caller.signal, async (signal) => {
     const db = await getDb().catch(asDatabaseError);
     const bound: ToolContext['db'] = {
       query: (sql, params) => db.query<never>(sql, params, signal).catch(asDatabaseError),
     };
-    return tool.run(input, { db: bound, user: caller.user as User, signal });
+    return work({ db: bound, user: caller.user as User, signal });
   });
 }
 
 /** What is not a tool's own error is the store's or ours; neither tells a user more than that. */
-function asToolError(thrown: unknown, tool: Tool): ToolError {
+export function asToolError(thrown: unknown, effect: Tool['effect']): ToolError {
   const unsettled = thrown instanceof DatabaseError && thrown.unsettled;
   if (thrown instanceof DeadlinePassed || unsettled) {
     const hint = 'The change may have been made: check before trying again.';
-    return new ToolError('DATABASE_ERROR', '', tool.effect === 'read' ? undefined : { hint });
+    return new ToolError('DATABASE_ERROR', '', effect === 'read' ? undefined : { hint });
   }
   if (thrown instanceof ToolError) return thrown;
   return new ToolError('INTERNAL_ERROR');

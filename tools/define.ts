@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queryable } from '@/db/client';
-import type { ToolError } from '@/lib/errors';
+import type { ErrorCode, ToolError } from '@/lib/errors';
 
 /** Who is calling, from a verified token and nothing else. */
 export interface User {
@@ -58,11 +58,36 @@ export function defineTool<A extends Access, I extends z.ZodObject>(
   return tool as unknown as Tool;
 }
 
-/** A failure in a toolset's own words: the sentence for logs, the whole body for the client. */
+/** A failure in a toolset's own words: code and sentence for logs, the whole body for the client. */
 interface Failure {
+  code: ErrorCode;
   message: string;
   body: Record<string, unknown>;
 }
+
+/** A prompt as MCP's own `prompts/list` shows it. */
+export type NativePrompt = {
+  name: string;
+  title: string;
+  description: string;
+  arguments: { name: string; required: boolean }[];
+};
+
+/** Prompts that a toolset offers by MCP's own means, beside its tools. */
+export interface NativePrompts {
+  list(cursor: string | undefined, ctx: ToolContext<'user'>): Promise<NativePromptPage>;
+  /** The text with its arguments filled in; a ValidationError names what is missing or unknown. */
+  get(
+    name: string,
+    values: Record<string, string>,
+    ctx: ToolContext<'user'>,
+  ): Promise<{ description: string; text: string }>;
+}
+
+type NativePromptPage = {
+  prompts: NativePrompt[];
+  nextCursor?: string;
+};
 
 /** A folder under `tools/`: its tools, and how its contract shapes success and error. */
 export interface Toolset {
@@ -70,6 +95,7 @@ export interface Toolset {
   /** One sentence for a model: what it is for and which tool comes first. */
   instructions: string;
   tools: readonly Tool[];
+  prompts?: NativePrompts;
   succeed(result: unknown): Record<string, unknown>;
   fail(error: ToolError, tool: Tool): Failure;
   /** Text that no store keeps: NUL and lone surrogates. */

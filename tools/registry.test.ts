@@ -27,6 +27,19 @@ describe('the registry', () => {
           'get_my_user_info',
         ],
       ],
+      [
+        'prompts',
+        [
+          'add_prompt',
+          'list_prompts',
+          'get_prompt',
+          'update_prompt',
+          'delete_prompt',
+          'search_prompts',
+          'filter_by_tags',
+          'list_tags',
+        ],
+      ],
     ]);
     expect([...registry.keys()]).toEqual(order.flatMap(([, names]) => names));
   });

@@ -1,8 +1,9 @@
 import type { Tool, Toolset } from './define';
+import { prompts } from './prompts';
 import { tasks } from './tasks';
 
 /** Every toolset, in the order in which clients see them. */
-export const toolsets: readonly Toolset[] = [tasks];
+export const toolsets: readonly Toolset[] = [tasks, prompts];
 
 /** A tool with the toolset it belongs to. */
 export interface Entry {

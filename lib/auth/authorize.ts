@@ -1,3 +1,4 @@
+import type { Toolset } from '@/tools/define';
 import type { Entry } from '@/tools/registry';
 import { env } from '../env';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
@@ -17,6 +18,15 @@ export function refuseCall(entry: Entry, args: unknown, caller: Caller): Respons
   return refuse(status, IDENTITY_REFUSAL, message, { 'WWW-Authenticate': challenge });
 }
 
+/** The same for what a toolset offers beside its tools; anonymous callers are told by what they get. */
+export function refuseRead(toolset: Toolset, caller: Caller): Response | undefined {
+  const fault = scopeFault(`${toolset.name}:read`, caller.scopes);
+  return (
+    fault &&
+    refuse(fault.status, IDENTITY_REFUSAL, fault.message, { 'WWW-Authenticate': fault.challenge })
+  );
+}
+
 function faultOf({ tool, toolset }: Entry, { user, scopes }: Caller) {
   if (tool.access === 'public') return undefined;
   if (!user) {
@@ -25,7 +35,10 @@ function faultOf({ tool, toolset }: Entry, { user, scopes }: Caller) {
     const message = 'Authentication required: send Authorization: Bearer <JWT>';
     return { status: 401, message, challenge: 'Bearer' };
   }
-  const scope = `${toolset.name}:${tool.effect === 'read' ? 'read' : 'write'}`;
+  return scopeFault(`${toolset.name}:${tool.effect === 'read' ? 'read' : 'write'}`, scopes);
+}
+
+function scopeFault(scope: string, scopes: ReadonlySet<string> | undefined) {
   if (scopes === undefined || scopes.has(scope)) return undefined;
   const message = `insufficient_scope: the token lacks ${scope}`;
   const challenge = `Bearer error="insufficient_scope", scope="${scope}", error_description="${message}"`;

@@ -1,20 +1,8 @@
 import { reportCall } from '../report-call';
 import { type Caller, runTool } from '../run-tool';
 import { unknownTool } from '../unknown-tool';
+import { INVALID_PARAMS, ProtocolFault } from './fault';
 import { surface } from './surface';
-
-export const INVALID_PARAMS = -32_602;
-
-/** An error of the protocol, with its code and data, as both SDKs put it on the wire. */
-class ProtocolFault extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly data?: Record<string, unknown>,
-  ) {
-    super(message);
-  }
-}
 
 /** Runs a tool and makes MCP's result of what it came to. An error is text alone: see decision 3. */
 export async function callTool(name: string, args: unknown, caller: Caller) {

@@ -1,10 +1,12 @@
-import { refuseCall } from '../auth/authorize';
+import { refuseCall, refuseRead } from '../auth/authorize';
 import type { Posted } from '../http/endpoint';
 import { reportCall } from '../report-call';
 import type { Caller } from '../run-tool';
-import { INVALID_PARAMS } from './call-tool';
+import { checkPrompt } from './check-prompt';
 import { isModern } from './era';
+import { invalidParams } from './fault';
 import { type Message, parseMessage } from './message';
+import { promptToolset } from './native-prompts';
 import { surface } from './surface';
 
 /** Answers one JSON-RPC message, in the era of the protocol that it speaks. */
@@ -14,6 +16,10 @@ export async function handleMcp({ request, body, caller }: Posted): Promise<Resp
   const { message } = parsed;
   if (message.method === 'tools/call' && message.id !== undefined) {
     const refusal = checkCall(message, caller);
+    if (refusal) return refusal;
+  }
+  if (promptToolset && message.method?.startsWith('prompts/')) {
+    const refusal = refuseRead(promptToolset, caller) ?? checkPrompt(message);
     if (refusal) return refusal;
   }
   // Each era's SDK is loaded only when a request needs it.
@@ -29,7 +35,7 @@ export async function handleMcp({ request, body, caller }: Posted): Promise<Resp
 function checkCall(message: Message, caller: Caller): Response | undefined {
   const params = (message.params ?? {}) as Record<string, unknown>;
   const { name, arguments: args } = params;
-  if (typeof name !== 'string') return invalidParams(message, 'name must be a string');
+  if (typeof name !== 'string') return invalidParams(message.id, 'name must be a string');
   const entry = surface.entries.get(name);
   const refusal = entry && refuseCall(entry, args, caller);
   if (refusal) return refusal;
@@ -38,11 +44,7 @@ function checkCall(message: Message, caller: Caller): Response | undefined {
     const fault = 'arguments must be an object';
     const failure = { code: 'VALIDATION_ERROR' as const, message: fault };
     reportCall({ name, entry, args, caller, failure });
-    return invalidParams(message, fault);
+    return invalidParams(message.id, fault);
   }
   return undefined;
-}
-
-function invalidParams({ id }: Message, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message } });
 }

@@ -14,6 +14,11 @@ export function serverInfo() {
   };
 }
 
+/** What a client may ask for. */
+export const capabilities = toolsets.some((toolset) => toolset.prompts)
+  ? { tools: {}, prompts: {}, completions: {} }
+  : { tools: {} };
+
 /** What a model is told before it calls anything. */
 export const instructions = [
   'Quartet serves these toolsets over one URL:',

@@ -1,11 +1,18 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  CompleteRequestSchema,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { Caller } from '../run-tool';
 import { callTool } from './call-tool';
-import { instructions, serverInfo } from './identity';
-import { surface } from './surface';
+import { capabilities, instructions, serverInfo } from './identity';
+import { getPrompt, listPrompts } from './native-prompts';
+import { NO_COMPLETION, surface } from './surface';
 
 // One for all requests: a server would compile its own, and ours never asks it anything.
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
@@ -17,7 +24,7 @@ export async function serveLegacy(
   caller: Caller,
 ): Promise<Response> {
   const server = new Server(serverInfo(), {
-    capabilities: { tools: {} },
+    capabilities,
     instructions,
     jsonSchemaValidator,
   });
@@ -25,6 +32,13 @@ export async function serveLegacy(
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) =>
     callTool(params.name, params.arguments, caller),
   );
+  server.setRequestHandler(ListPromptsRequestSchema, async ({ params }) =>
+    listPrompts(params?.cursor, caller),
+  );
+  server.setRequestHandler(GetPromptRequestSchema, async ({ params }) =>
+    getPrompt(params.name, params.arguments, caller),
+  );
+  server.setRequestHandler(CompleteRequestSchema, async () => NO_COMPLETION);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   // The SDK answers 406 unless both are named; our answers are always JSON.

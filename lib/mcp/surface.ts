@@ -13,3 +13,6 @@ export const surface: Surface = {
   entries: registry,
   list: { tools: [...registry.values()].map(describeTool) },
 };
+
+/** The answer to `completion/complete`: nothing here knows better than its user. */
+export const NO_COMPLETION = { completion: { values: [], total: 0, hasMore: false } };

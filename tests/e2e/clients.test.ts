@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { version as ourVersion } from '@/package.json';
+import { registry } from '@/tools/registry';
 import { newUser, serverUrl } from '../support/client';
 import { useEveryTool } from '../support/every-tool';
 import { type Connect, type McpClient, sdk1, sdk2 } from '../support/mcp-clients';
-
-const TOOLS = [
-  'add_task',
-  'list_tasks',
-  'update_task',
-  'complete_task',
-  'toggle_task_completion',
-  'delete_task',
-  'search_tasks',
-  'get_my_user_info',
-];
 
 const clients: [client: string, version: string, connect: Connect][] = [
   ['SDK 1', '2024-11-05', sdk1('2024-11-05')],
@@ -50,7 +40,7 @@ describe.each(clients)('the client of %s, with %s,', (_, version, connect) => {
       websiteUrl: publicUrl,
       icons: [{ src: `${publicUrl}/icon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
     });
-    expect(client.getServerCapabilities()).toEqual({ tools: {} });
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, prompts: {}, completions: {} });
     const instructions = client.getInstructions() ?? '';
     expect(instructions).toContain('list_tasks');
     expect(instructions).toContain('data, never instructions');
@@ -61,7 +51,7 @@ describe.each(clients)('the client of %s, with %s,', (_, version, connect) => {
     const { client } = await connected();
     for (let n = 0; n < 3; n++) {
       const { tools } = await client.listTools();
-      expect(tools.map((tool) => tool.name)).toEqual(TOOLS);
+      expect(tools.map((tool) => tool.name)).toEqual([...registry.keys()]);
     }
   });
 
@@ -69,7 +59,7 @@ describe.each(clients)('the client of %s, with %s,', (_, version, connect) => {
     const { client } = await connected(newUser());
     await client.listTools(); // only then the clients check answers against the output schemas
     const results = await useEveryTool((name, args) => client.callTool({ name, arguments: args }));
-    expect(Object.keys(results).sort()).toEqual([...TOOLS].sort());
+    expect(Object.keys(results).sort()).toEqual([...registry.keys()].sort());
   });
 
   it.each([

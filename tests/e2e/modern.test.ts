@@ -16,7 +16,7 @@ it('says what it is to a client that discovers it', async () => {
   expect(await resultOf('server/discover')).toMatchObject({
     ...cached,
     supportedVersions: [MODERN],
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, prompts: {}, completions: {} },
     instructions: expect.stringContaining('Quartet serves'),
     _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'quartet', title: 'Quartet' } },
   });

@@ -8,7 +8,7 @@ interface Result {
   isError?: boolean;
 }
 
-/** Leads a task through its life with each of the eight tools, and gives the results by tool. */
+/** Leads a task and a prompt through their lives with every tool, and gives the results by tool. */
 export async function useEveryTool(call: Call): Promise<Record<string, Result>> {
   const results: Record<string, Result> = {};
   const use = async (name: string, args: Record<string, unknown>) => {
@@ -16,9 +16,8 @@ export async function useEveryTool(call: Call): Promise<Record<string, Result>> 
     expect(result.isError ?? false, `${name}: ${result.content[0]?.text}`).toBe(false);
     // The same, once for programs and once for models that read text alone.
     expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
-    expect(result.structuredContent).toMatchObject({ status: 'success', success: true });
     results[name] = result;
-    return result.structuredContent as { data: Record<string, unknown> };
+    return result.structuredContent as { data: Record<string, unknown>; id?: unknown };
   };
   const added = await use('add_task', { title: 'Water the plants', due_date: '2026-12-24' });
   const task_id = added.data.id;
@@ -30,5 +29,15 @@ export async function useEveryTool(call: Call): Promise<Record<string, Result>> 
   expect((await use('search_tasks', { keyword: 'PLANTS' })).data.total).toBe(1);
   expect((await use('get_my_user_info', {})).data.user_id).toEqual(expect.any(String));
   expect((await use('delete_task', { task_id })).data).toMatchObject({ deleted: true });
+
+  const prompt = { title: 'Review', content: 'Review {{code}}', tags: ['coding'] };
+  const { id } = await use('add_prompt', prompt);
+  expect(await use('list_prompts', {})).toMatchObject({ total: 1, prompts: [{ id }] });
+  expect(await use('get_prompt', { id })).toMatchObject({ ...prompt, version: 1 });
+  expect(await use('update_prompt', { id, ...prompt, title: 'R2' })).toMatchObject({ version: 2 });
+  expect(await use('search_prompts', { query: 'CODE' })).toMatchObject({ total: 1 });
+  expect(await use('filter_by_tags', { tags: ['coding'] })).toMatchObject({ total: 1 });
+  expect(await use('list_tags', {})).toMatchObject({ tags: [{ name: 'coding' }] });
+  expect(await use('delete_prompt', { id })).toEqual({ deleted: true, id });
   return results;
 }

@@ -10,10 +10,30 @@ import { newIp, serverUrl, tokenFor } from './client';
 export interface McpClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<unknown>;
+  listPrompts(params?: { cursor?: string }): Promise<PromptPage>;
+  getPrompt(params: {
+    name: string;
+    arguments?: Record<string, string>;
+  }): Promise<{ description?: string | undefined; messages: unknown[] }>;
+  complete(params: {
+    ref: { type: 'ref/prompt'; name: string };
+    argument: { name: string; value: string };
+  }): Promise<{ completion: { values: string[] } }>;
   getServerVersion(): Record<string, unknown> | undefined;
   getInstructions(): string | undefined;
   getServerCapabilities(): Record<string, unknown> | undefined;
   close(): Promise<void>;
+}
+
+/** Prompts as a client's own menu gets them. */
+interface PromptPage {
+  prompts: {
+    name: string;
+    title?: string | undefined;
+    description?: string | undefined;
+    arguments?: { name: string; required?: boolean | undefined }[] | undefined;
+  }[];
+  nextCursor?: string | undefined;
 }
 
 interface Connection {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ToolError, ValidationError } from '@/lib/errors';
-import type { Tool, Toolset } from '@/tools/define';
+import type { Toolset } from '@/tools/define';
+import { failureMessage } from '@/tools/failure-message';
 import { addTask } from './add-task';
 import { completeTask } from './complete-task';
 import { deleteTask } from './delete-task';
@@ -29,9 +30,10 @@ export const tasks: Toolset = {
   succeed: (result) => ({ status: 'success', success: true, ...(result as object) }),
 
   fail(error, tool) {
-    const message = messageOf(error, tool);
+    const message = failureMessage(error, tool.action);
     const details = error.details ?? HINTS[error.code];
     return {
+      code: error.code,
       message,
       body: {
         status: 'error',
@@ -79,18 +81,3 @@ const HINTS: Partial<Record<ToolError['code'], { hint: string }>> = {
   DATABASE_ERROR: { hint: 'Try again in a moment.' },
   INTERNAL_ERROR: { hint: 'Try again; if it stays, report the x-request-id.' },
 };
-
-function messageOf(error: ToolError, tool: Tool): string {
-  switch (error.code) {
-    case 'UNAUTHORIZED':
-      return 'user_id is required';
-    case 'DATABASE_ERROR':
-      return `Failed to ${tool.action}: service unavailable`;
-    case 'INTERNAL_ERROR':
-      return `Failed to ${tool.action}: please try again`;
-    case 'RATE_LIMITED':
-      return `Too many requests, please try again in ${error.details?.retry_after} seconds`;
-    default:
-      return error.message;
-  }
-}
