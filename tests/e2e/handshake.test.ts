@@ -61,7 +61,7 @@ it('does not mind a progress token or a request to log', async () => {
   expect(await response.json()).toMatchObject({ result: { structuredContent: { success: true } } });
 });
 
-it.each(['resources/list', 'prompts/list', 'logging/setLevel', 'server/discover'])(
+it.each(['resources/list', 'logging/setLevel', 'server/discover'])(
   'says that it has no %s',
   async (method) => {
     const response = await rpc(method, method === 'logging/setLevel' ? { level: 'info' } : {});

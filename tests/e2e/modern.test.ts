@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { registry } from '@/tools/registry';
 import { newUser, post, rpc, type SendOptions } from '../support/client';
 import { useEveryTool } from '../support/every-tool';
 import { envelope, MODERN, modernRpc } from '../support/modern';
@@ -34,7 +35,7 @@ it('runs every tool, each result complete in itself', async () => {
   const results = await useEveryTool((name, args) =>
     resultOf('tools/call', { name, arguments: args }, { user }),
   );
-  expect(Object.keys(results)).toHaveLength(8);
+  expect(Object.keys(results)).toHaveLength(registry.size);
   for (const result of Object.values(results)) {
     expect(result).toMatchObject({ resultType: 'complete' });
   }
@@ -93,7 +94,7 @@ describe('answers 400', () => {
   });
 });
 
-it.each(['no/such', 'initialize', 'ping', 'logging/setLevel', 'resources/list', 'prompts/list'])(
+it.each(['no/such', 'initialize', 'ping', 'logging/setLevel', 'resources/list'])(
   'answers 404 and -32601 to %s',
   async (method) => {
     const response = await modernRpc(method);
