@@ -75,8 +75,16 @@ function say(what: string): void {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${what} …\n`);
 }
 
+/** Ends the servers and drops the databases of this run, the last made first. */
+async function cleanUpAll(): Promise<void> {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cleanUpAll().finally(() => process.exit(130)));
+}
 try {
   await main();
 } finally {
-  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  await cleanUpAll();
 }

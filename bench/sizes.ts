@@ -10,7 +10,7 @@ export interface Sizes {
 
 export const FULL: Sizes = {
   rounds: 10,
-  requests: 1_000,
+  requests: 500,
   inProcess: { rounds: 20, calls: 200 },
   heapRequests: 100_000,
   starts: 10,
@@ -19,7 +19,7 @@ export const FULL: Sizes = {
 
 export const SHORT: Sizes = {
   rounds: 2,
-  requests: 250,
+  requests: 125,
   inProcess: { rounds: 2, calls: 100 },
   heapRequests: 5_000,
   starts: 1,
