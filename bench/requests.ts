@@ -59,6 +59,14 @@ export function nextRequest(operation: Operation, era: Era): Outgoing {
   };
 }
 
+const KINDS = ERAS.flatMap((era) => OPERATIONS.map((operation) => ({ era, operation })));
+
+/** The next request of a mixed load: both eras, lists, reads and writes in turn. */
+export function nextOfAll(): Outgoing {
+  const { operation, era } = KINDS[sent % KINDS.length] as (typeof KINDS)[number];
+  return nextRequest(operation, era);
+}
+
 const MODERN_META = {
   _meta: {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',

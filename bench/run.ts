@@ -1,11 +1,12 @@
 import { APPS, type App, buildApps } from './apps';
+import { load } from './load';
 import { firstAnswer, measureFirstAnswer } from './measures/first-answer';
 import { measureGrowth } from './measures/growth';
 import { measureHeap } from './measures/heap';
 import { measureInProcess } from './measures/in-process';
-import { measureThroughput } from './measures/throughput';
+import { CONNECTIONS, measureThroughput } from './measures/throughput';
 import { reportOn, writeReadme } from './report';
-import { prepareTokens } from './requests';
+import { nextOfAll, nextRequest, prepareTokens } from './requests';
 import { assertSameAnswers } from './same-answers';
 import { type Server, spawnServer } from './server';
 import { FULL, SHORT } from './sizes';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
 
   say('first answers');
   const firstAnswers = await measureFirstAnswer(stores, sizes.starts);
-  const servers = await Promise.all(APPS.map((app) => start(app, stores[app])));
+  const servers = await startAll(stores);
   await assertSameAnswers(servers);
   say('tools/list in process');
   const inProcess = await measureInProcess(servers, sizes.inProcess.rounds, sizes.inProcess.calls);
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   for (const server of servers) await server.stop();
 
   say(`a table with ${sizes.growth.othersTasks} tasks of others`);
-  const growth = await measureTableGrowth(stores.quartet);
+  const growth = await measureTableGrowth();
   say(`heap over ${sizes.heapRequests} requests`);
   const heap = await measureHeap(await start('quartet', stores.quartet), sizes.heapRequests);
 
@@ -42,32 +43,43 @@ async function main(): Promise<void> {
   if (!short) writeReadme(report);
 }
 
-async function measureTableGrowth(small: Store) {
+/** On stores of its own: those of the load hold what was written under it. */
+async function measureTableGrowth() {
   const { othersTasks, rounds, requests } = sizes.growth;
-  const large = await createStore(othersTasks);
-  cleanUps.push(large.drop);
-  const alone = await start('quartet', small);
-  const beside = await start('quartet', large);
-  const growth = await measureGrowth(alone, beside, othersTasks, rounds, requests);
-  await alone.stop();
-  await beside.stop();
+  const read = () => nextRequest('list_tasks', '2025-11-25'); // a write would add to the table
+  const servers = {
+    alone: await start('quartet', await newStore(), read),
+    control: await start('quartet', await newStore(), read),
+    beside: await start('quartet', await newStore(othersTasks), read),
+  };
+  const growth = await measureGrowth(servers, othersTasks, rounds, requests);
+  for (const server of Object.values(servers)) await server.stop();
   return growth;
+}
+
+async function newStore(othersTasks?: number): Promise<Store> {
+  const store = await createStore(othersTasks);
+  cleanUps.push(store.drop);
+  return store;
 }
 
 async function createStores(): Promise<Record<App, Store>> {
   const stores: Partial<Record<App, Store>> = {};
-  for (const app of APPS) {
-    const store = await createStore();
-    cleanUps.push(store.drop);
-    stores[app] = store;
-  }
+  for (const app of APPS) stores[app] = await newStore();
   return stores as Record<App, Store>;
 }
 
-async function start(app: App, store: Store): Promise<Server> {
+async function startAll(stores: Record<App, Store>): Promise<Server[]> {
+  const servers: Server[] = [];
+  for (const app of APPS) servers.push(await start(app, stores[app]));
+  return servers;
+}
+
+async function start(app: App, store: Store, warmUpWith = nextOfAll): Promise<Server> {
   const server = await spawnServer(app, store.env);
   cleanUps.push(server.stop);
   await firstAnswer(server.url);
+  await load(server.url, sizes.warmUp, CONNECTIONS, warmUpWith);
   return server;
 }
 

@@ -1,5 +1,6 @@
 import { ERAS, type Era, type Operation } from './requests';
 import type { Results } from './results';
+import type { Ratio } from './stats';
 
 /** A figure to reach: at least `atLeast`, or at most `atMost`. */
 export interface Target {
@@ -8,6 +9,8 @@ export interface Target {
   atLeast?: number;
   atMost?: number;
   value: number;
+  /** Where the middle half of the rounds lies, for what was compared by rounds. */
+  rounds?: Ratio;
 }
 
 export type TargetId =
@@ -35,15 +38,19 @@ export function targetsOf(results: Results): Target[] {
       id: 'first answer',
       figure: "from the process's start to its first answer ÷ the bare app's",
       atMost: 1.35,
-      value: first?.ratioToBare ?? Number.NaN,
+      ...byRounds(first?.ratioToBare),
     },
     {
       id: 'growth',
       figure: `list_tasks beside ${growth.othersTasks} tasks of others ÷ alone`,
       atMost: 1.3,
-      value: growth.ratio,
+      ...byRounds(growth.ratio),
     },
   ];
+}
+
+function byRounds(ratio: Ratio | undefined) {
+  return ratio ? { value: ratio.median, rounds: ratio } : { value: Number.NaN };
 }
 
 function targetsOfEra({ inProcess, throughput }: Results, era: Era): Target[] {
@@ -57,13 +64,13 @@ function targetsOfEra({ inProcess, throughput }: Results, era: Era): Target[] {
       id: 'tools beside mcp-handler',
       figure: `${era}: ${operation} ÷ mcp-handler`,
       atLeast: 1.3,
-      value: ratios(operation)?.['mcp-handler'] ?? Number.NaN,
+      ...byRounds(ratios(operation)?.['mcp-handler']),
     },
     {
       id: 'tools beside bare',
       figure: `${era}: ${operation} ÷ bare`,
       atLeast: 0.8,
-      value: ratios(operation)?.bare ?? Number.NaN,
+      ...byRounds(ratios(operation)?.bare),
     },
   ];
   return [
@@ -71,13 +78,13 @@ function targetsOfEra({ inProcess, throughput }: Results, era: Era): Target[] {
       id: 'list in process',
       figure: `${era}: tools/list in process ÷ mcp-handler`,
       atLeast: 3,
-      value: direct?.ratioToMcpHandler ?? Number.NaN,
+      ...byRounds(direct?.ratioToMcpHandler),
     },
     {
       id: 'list over HTTP',
       figure: `${era}: tools/list over HTTP ÷ mcp-handler`,
       atLeast: 2,
-      value: ratios('tools/list')?.['mcp-handler'] ?? Number.NaN,
+      ...byRounds(ratios('tools/list')?.['mcp-handler']),
     },
     ...beside('list_tasks'),
     ...beside('add_task'),

@@ -2,7 +2,7 @@ import { APPS, type App } from '../apps';
 import { send } from '../load';
 import { nextRequest } from '../requests';
 import { spawnServer } from '../server';
-import { median, medianRatio } from '../stats';
+import { median, type Ratio, ratioOf } from '../stats';
 import type { Store } from '../store';
 
 /** From the start of an app's process to its first answer, in ms. */
@@ -10,7 +10,7 @@ export interface FirstAnswer {
   app: App;
   millis: number;
   /** How many times the bare app's. */
-  ratioToBare: number;
+  ratioToBare: Ratio;
 }
 
 /** Starts each app in turn, asks for a list of tasks until it comes, and ends it again. */
@@ -26,7 +26,7 @@ export async function measureFirstAnswer(
   return [...millis].map(([app, own]) => ({
     app,
     millis: median(own),
-    ratioToBare: medianRatio(own, bare),
+    ratioToBare: ratioOf(own, bare),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { load } from '../load';
-import { ERAS, nextRequest, OPERATIONS } from '../requests';
+import { nextOfAll } from '../requests';
 import type { Server } from '../server';
 import { CONNECTIONS } from './throughput';
 
@@ -15,15 +15,9 @@ const STEPS = 10;
 
 /** Sends everything in turn (both eras, lists, reads, writes) and looks whether memory grows. */
 export async function measureHeap({ url }: Server, requests: number): Promise<Heap> {
-  const kinds = ERAS.flatMap((era) => OPERATIONS.map((operation) => ({ era, operation })));
-  let turn = 0;
-  const next = () => {
-    const kind = kinds[turn++ % kinds.length] as (typeof kinds)[number];
-    return nextRequest(kind.operation, kind.era);
-  };
   const megabytes: number[] = [];
   for (let step = 0; step < STEPS; step++) {
-    await load(url, requests / STEPS, CONNECTIONS, next);
+    await load(url, requests / STEPS, CONNECTIONS, nextOfAll);
     const response = await fetch(`${url}/api/bench`);
     const { heapUsed } = (await response.json()) as { heapUsed: number };
     megabytes.push(heapUsed / 2 ** 20);

@@ -2,7 +2,7 @@ import type { App } from '../apps';
 import { send } from '../load';
 import { ERAS, type Era, nextRequest } from '../requests';
 import type { Server } from '../server';
-import { median, medianRatio } from '../stats';
+import { median, type Ratio, ratioOf } from '../stats';
 
 /** What tools/list costs the route's own code, in µs, without sockets and middleware. */
 export interface InProcess {
@@ -10,7 +10,7 @@ export interface InProcess {
   app: App;
   micros: number;
   /** How many times as fast as mcp-handler. */
-  ratioToMcpHandler: number;
+  ratioToMcpHandler: Ratio;
 }
 
 /** Has every app call its own handler, in turn, so many rounds of so many calls. */
@@ -30,7 +30,7 @@ export async function measureInProcess(
     }
     const theirs = micros.get('mcp-handler') ?? [];
     for (const [app, own] of micros) {
-      results.push({ era, app, micros: median(own), ratioToMcpHandler: medianRatio(theirs, own) });
+      results.push({ era, app, micros: median(own), ratioToMcpHandler: ratioOf(theirs, own) });
     }
   }
   return results;

@@ -2,7 +2,7 @@ import type { App } from '../apps';
 import { load } from '../load';
 import { ERAS, type Era, nextRequest, OPERATIONS, type Operation } from '../requests';
 import type { Server } from '../server';
-import { median, medianRatio, quantile } from '../stats';
+import { median, quantile, type Ratio, ratioOf } from '../stats';
 
 export const CONNECTIONS = 10;
 
@@ -15,7 +15,7 @@ export interface Throughput {
   p50: number;
   p99: number;
   /** How many times as fast as each of the others, by rounds. */
-  ratioTo: Record<App, number>;
+  ratioTo: Record<App, Ratio>;
 }
 
 /** Requests a second over HTTP: in each round every app has its turn at every operation. */
@@ -61,8 +61,8 @@ async function compare(
       p50: quantile(times.get(app) ?? [], 0.5),
       p99: quantile(times.get(app) ?? [], 0.99),
       ratioTo: Object.fromEntries(
-        [...rates].map(([other, theirs]) => [other, medianRatio(own, theirs)]),
-      ) as Record<App, number>,
+        [...rates].map(([other, theirs]) => [other, ratioOf(own, theirs)]),
+      ) as Record<App, Ratio>,
     };
   });
 }
