@@ -1,4 +1,3 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import {
   createRemoteJWKSet,
   decodeProtectedHeader,
@@ -52,7 +51,7 @@ async function verifySignature(token: string, algorithm: string): Promise<JWTPay
     ...(jwtIssuer && { issuer: jwtIssuer }),
     ...(jwtAudience && { audience: jwtAudience }),
   };
-  const { secrets, jwks } = keys();
+  const { secrets, jwks } = await keys();
   if (secrets.length === 0 && !jwks) throw new BadToken('no key configured');
   if (algorithm === 'HS256' && secrets.length > 0) return bySecrets(token, secrets, options);
   if (PUBLIC_KEY_ALGORITHMS.includes(algorithm) && jwks) {
@@ -64,7 +63,7 @@ async function verifySignature(token: string, algorithm: string): Promise<JWTPay
   throw invalid('its algorithm is not accepted here');
 }
 
-async function bySecrets(token: string, secrets: KeyObject[], options: JWTVerifyOptions) {
+async function bySecrets(token: string, secrets: CryptoKey[], options: JWTVerifyOptions) {
   let failure: unknown;
   for (const secret of secrets) {
     try {
@@ -77,12 +76,26 @@ async function bySecrets(token: string, secrets: KeyObject[], options: JWTVerify
   return explain(failure);
 }
 
-let cachedKeys: { secrets: KeyObject[]; jwks: ReturnType<typeof createRemoteJWKSet> | undefined };
+interface Keys {
+  secrets: CryptoKey[];
+  jwks: ReturnType<typeof createRemoteJWKSet> | undefined;
+}
 
-function keys() {
+let cachedKeys: Promise<Keys> | undefined;
+
+function keys(): Promise<Keys> {
+  cachedKeys ??= importKeys().catch((error: unknown) => {
+    cachedKeys = undefined;
+    throw error;
+  });
+  return cachedKeys;
+}
+
+async function importKeys(): Promise<Keys> {
   const config = env();
-  cachedKeys ??= {
-    secrets: jwtSecrets(config).map((secret) => createSecretKey(Buffer.from(secret))),
+  return {
+    // jose would import anything but a CryptoKey anew for each token, half of what a check costs.
+    secrets: await Promise.all(jwtSecrets(config).map(importSecret)),
     jwks:
       config.jwksUrl === undefined
         ? undefined
@@ -92,7 +105,11 @@ function keys() {
             cacheMaxAge: 3_600_000,
           }),
   };
-  return cachedKeys;
+}
+
+function importSecret(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['verify']);
 }
 
 function userOf(payload: JWTPayload): User {

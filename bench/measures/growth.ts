@@ -1,0 +1,54 @@
+import { load } from '../load';
+import { nextRequest } from '../requests';
+import type { Server } from '../server';
+import { median, type Ratio, ratioOf } from '../stats';
+
+/** What list_tasks takes alone and beside the tasks of others, in ms, one request at a time. */
+export interface Growth {
+  othersTasks: number;
+  alone: number;
+  beside: number;
+  /** How many times as long beside the others. */
+  ratio: Ratio;
+  /** The same between two stores that are alike: what is as far from 1 as this is noise. */
+  control: Ratio;
+}
+
+/** The servers on a small table, on another one just like it, and on a large one. */
+export type GrowthServers = Record<'alone' | 'control' | 'beside', Server>;
+
+/** Reads the same hundred tasks from each table, request by request in turn. */
+export async function measureGrowth(
+  servers: GrowthServers,
+  othersTasks: number,
+  rounds: number,
+  requests: number,
+): Promise<Growth> {
+  const times: Record<string, number[]> = { alone: [], control: [], beside: [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, latencies] of Object.entries(await readInTurn(servers, requests))) {
+      times[name]?.push(median(latencies));
+    }
+  }
+  const { alone = [], control = [], beside = [] } = times;
+  return {
+    othersTasks,
+    alone: median(alone),
+    beside: median(beside),
+    ratio: ratioOf(beside, alone),
+    control: ratioOf(control, alone),
+  };
+}
+
+async function readInTurn(servers: GrowthServers, requests: number) {
+  const times: Record<string, number[]> = { alone: [], control: [], beside: [] };
+  const turns = Object.entries(servers);
+  for (let request = 0; request < requests; request++) {
+    turns.push(...turns.splice(0, 1)); // each is as often the first as the last
+    for (const [name, { url }] of turns) {
+      const { latencies } = await load(url, 1, 1, () => nextRequest('list_tasks', '2025-11-25'));
+      times[name]?.push(...latencies);
+    }
+  }
+  return times;
+}

@@ -1,0 +1,24 @@
+import { getDb } from '@/db/client';
+import { identify } from '@/lib/auth/identify';
+import { addTask, listTasks } from '../../../lib/bare/answers';
+import { toolsList } from '../../../lib/bare/tools-list';
+
+/** The least that a route can do for the same answers: no checks, no log, no protocol. */
+export async function POST(request: Request) {
+  const identity = await identify(request.headers.get('authorization'));
+  if ('refusal' in identity) return identity.refusal;
+  const { id, method, params } = await request.json();
+  if (method === 'tools/list') return answer(id, toolsList);
+  const db = await getDb();
+  const userId = identity.user?.id ?? '';
+  const body =
+    params.name === 'list_tasks'
+      ? await listTasks(db, userId)
+      : await addTask(db, userId, params.arguments);
+  const content = [{ type: 'text', text: JSON.stringify(body) }];
+  return answer(id, { content, structuredContent: body });
+}
+
+function answer(id: number, result: unknown) {
+  return Response.json({ jsonrpc: '2.0', id, result });
+}

@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { APPS } from './apps';
+import { CONNECTIONS } from './measures/throughput';
+import { ERAS, OPERATIONS } from './requests';
+import type { Results } from './results';
+import type { Ratio } from './stats';
+import { storeKind } from './store';
+import { type Target, targetsOf } from './targets';
+import { TRIED } from './tried';
+
+/** Everything a run has found, as the tables of bench/README.md. */
+export function reportOn(results: Results): string {
+  const targets = targetsOf(results);
+  return [
+    conditions(),
+    '## What was to be reached',
+    table(
+      ['figure', 'target', 'measured', 'middle half of the rounds', ''],
+      targets.map((target) => [
+        target.figure,
+        goal(target),
+        target.value.toFixed(2),
+        target.rounds ? spread(target.rounds) : '',
+        verdict(target),
+      ]),
+    ),
+    ...notes(targets),
+    '## Over HTTP',
+    throughputTable(results),
+    '## tools/list in process',
+    inProcessTable(results),
+    '## The rest',
+    rest(results),
+  ].join('\n\n');
+}
+
+/** Replaces what stands below the mark in bench/README.md; what is above it is written by hand. */
+export function writeReadme(report: string): void {
+  const file = join(import.meta.dirname, 'README.md');
+  const [above] = readFileSync(file, 'utf8').split(MARK);
+  writeFileSync(file, `${above}${MARK}\n\n${report}\n`);
+}
+
+const MARK = '<!-- From here on written by `npm run bench`. -->';
+
+function conditions(): string {
+  const versions = ['next', '@modelcontextprotocol/sdk', '@modelcontextprotocol/server', 'pg']
+    .map((name) => `${name} ${versionOf(`../node_modules/${name}`)}`)
+    .concat(`mcp-handler ${versionOf('mcp-handler/node_modules/mcp-handler')}`);
+  const day = new Date().toISOString().slice(0, 10);
+  return `Measured on ${day}: ${cpus().length} cores, Node ${process.versions.node}, ${storeKind} on the same machine, ${CONNECTIONS} connections. ${versions.join(', ')}.`;
+}
+
+function versionOf(folder: string): string {
+  return JSON.parse(readFileSync(join(import.meta.dirname, folder, 'package.json'), 'utf8'))
+    .version;
+}
+
+function goal({ atLeast, atMost }: Target): string {
+  return atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+}
+
+function isReached({ atLeast, atMost, value }: Target): boolean {
+  return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
+}
+
+function spread({ low, high }: Ratio): string {
+  return `${low.toFixed(2)}–${high.toFixed(2)}`;
+}
+
+/** A target within the middle half of the rounds is neither surely reached nor surely missed. */
+function isClose({ atLeast, atMost, rounds }: Target): boolean {
+  const bound = atLeast ?? atMost ?? Number.NaN;
+  return rounds !== undefined && rounds.low <= bound && bound <= rounds.high;
+}
+
+function verdict(target: Target): string {
+  const close = isClose(target) ? ', within the noise' : '';
+  if (isReached(target)) return `reached${close}`;
+  const by = Math.abs(target.value / (target.atLeast ?? target.atMost ?? 1) - 1);
+  return `**missed by ${(by * 100).toFixed(0)} %**${close}`;
+}
+
+/** What was tried for the figures that were missed. */
+function notes(targets: Target[]): string[] {
+  const missed = new Set(targets.filter((target) => !isReached(target)).map(({ id }) => id));
+  return [...missed].map((id) => `*${id}*: ${TRIED[id] ?? 'nothing tried yet.'}`);
+}
+
+function throughputTable({ throughput }: Results): string {
+  const rows = ERAS.flatMap((era) =>
+    OPERATIONS.flatMap((operation) =>
+      throughput
+        .filter((row) => row.era === era && row.operation === operation)
+        .map(({ app, perSecond, p50, p99, ratioTo }) => [
+          era,
+          operation,
+          app,
+          perSecond.toFixed(0),
+          p50.toFixed(1),
+          p99.toFixed(1),
+          ratioTo.bare.median.toFixed(2),
+          ratioTo['mcp-handler'].median.toFixed(2),
+        ]),
+    ),
+  );
+  const head = [
+    'protocol',
+    'operation',
+    'app',
+    'requests/s',
+    'p50 ms',
+    'p99 ms',
+    '÷ bare',
+    '÷ mcp-handler',
+  ];
+  return table(head, rows);
+}
+
+function inProcessTable({ inProcess }: Results): string {
+  const rows = inProcess.map(({ era, app, micros, ratioToMcpHandler }) => [
+    era,
+    app,
+    micros.toFixed(0),
+    ratioToMcpHandler.median.toFixed(2),
+  ]);
+  return table(['protocol', 'app', 'µs a request', '÷ mcp-handler'], rows);
+}
+
+function rest({ firstAnswers, growth, heap }: Results): string {
+  const starts = APPS.map((app) => {
+    const found = firstAnswers.find((one) => one.app === app);
+    return `${app} ${found?.millis.toFixed(0)} ms (${found?.ratioToBare.median.toFixed(2)} × bare)`;
+  });
+  const samples = heap.megabytes.map((value) => value.toFixed(1)).join(', ');
+  return [
+    `- First answer after the process's start: ${starts.join(', ')}.`,
+    `- list_tasks of a user with 100 tasks, one request at a time: ${growth.alone.toFixed(2)} ms alone, ${growth.beside.toFixed(2)} ms beside ${growth.othersTasks} tasks of others. Between two small tables that are alike the ratio is ${growth.control.median.toFixed(2)} (${spread(growth.control)}).`,
+    `- Heap after a forced collection, in MB, at every tenth of ${heap.requests} requests: ${samples}.`,
+  ].join('\n');
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

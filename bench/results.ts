@@ -1,0 +1,14 @@
+import type { FirstAnswer } from './measures/first-answer';
+import type { Growth } from './measures/growth';
+import type { Heap } from './measures/heap';
+import type { InProcess } from './measures/in-process';
+import type { Throughput } from './measures/throughput';
+
+/** All that one run has measured. */
+export interface Results {
+  firstAnswers: FirstAnswer[];
+  inProcess: InProcess[];
+  throughput: Throughput[];
+  growth: Growth;
+  heap: Heap;
+}

@@ -1,0 +1,102 @@
+import { APPS, type App, buildApps } from './apps';
+import { load } from './load';
+import { firstAnswer, measureFirstAnswer } from './measures/first-answer';
+import { measureGrowth } from './measures/growth';
+import { measureHeap } from './measures/heap';
+import { measureInProcess } from './measures/in-process';
+import { CONNECTIONS, measureThroughput } from './measures/throughput';
+import { reportOn, writeReadme } from './report';
+import { nextOfAll, nextRequest, prepareTokens } from './requests';
+import { assertSameAnswers } from './same-answers';
+import { type Server, spawnServer } from './server';
+import { FULL, SHORT } from './sizes';
+import { createStore, type Store } from './store';
+
+const short = process.argv.includes('--short');
+const sizes = short ? SHORT : FULL;
+const cleanUps: (() => Promise<void>)[] = [];
+
+/** `npm run bench`: measures and writes bench/README.md. `--short`: a twentieth, printed only. */
+async function main(): Promise<void> {
+  await prepareTokens();
+  say('building the three apps');
+  buildApps();
+  const stores = await createStores();
+
+  say('first answers');
+  const firstAnswers = await measureFirstAnswer(stores, sizes.starts);
+  const servers = await startAll(stores);
+  await assertSameAnswers(servers);
+  say('tools/list in process');
+  const inProcess = await measureInProcess(servers, sizes.inProcess.rounds, sizes.inProcess.calls);
+  say('requests over HTTP');
+  const throughput = await measureThroughput(servers, sizes.rounds, sizes.requests);
+  for (const server of servers) await server.stop();
+
+  say(`a table with ${sizes.growth.othersTasks} tasks of others`);
+  const growth = await measureTableGrowth();
+  say(`heap over ${sizes.heapRequests} requests`);
+  const heap = await measureHeap(await start('quartet', stores.quartet), sizes.heapRequests);
+
+  const report = reportOn({ firstAnswers, inProcess, throughput, growth, heap });
+  console.log(report);
+  if (!short) writeReadme(report);
+}
+
+/** On stores of its own: those of the load hold what was written under it. */
+async function measureTableGrowth() {
+  const { othersTasks, rounds, requests } = sizes.growth;
+  const read = () => nextRequest('list_tasks', '2025-11-25'); // a write would add to the table
+  const servers = {
+    alone: await start('quartet', await newStore(), read),
+    control: await start('quartet', await newStore(), read),
+    beside: await start('quartet', await newStore(othersTasks), read),
+  };
+  const growth = await measureGrowth(servers, othersTasks, rounds, requests);
+  for (const server of Object.values(servers)) await server.stop();
+  return growth;
+}
+
+async function newStore(othersTasks?: number): Promise<Store> {
+  const store = await createStore(othersTasks);
+  cleanUps.push(store.drop);
+  return store;
+}
+
+async function createStores(): Promise<Record<App, Store>> {
+  const stores: Partial<Record<App, Store>> = {};
+  for (const app of APPS) stores[app] = await newStore();
+  return stores as Record<App, Store>;
+}
+
+async function startAll(stores: Record<App, Store>): Promise<Server[]> {
+  const servers: Server[] = [];
+  for (const app of APPS) servers.push(await start(app, stores[app]));
+  return servers;
+}
+
+async function start(app: App, store: Store, warmUpWith = nextOfAll): Promise<Server> {
+  const server = await spawnServer(app, store.env);
+  cleanUps.push(server.stop);
+  await firstAnswer(server.url);
+  await load(server.url, sizes.warmUp, CONNECTIONS, warmUpWith);
+  return server;
+}
+
+function say(what: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${what} …\n`);
+}
+
+/** Ends the servers and drops the databases of this run, the last made first. */
+async function cleanUpAll(): Promise<void> {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => cleanUpAll().finally(() => process.exit(130)));
+}
+try {
+  await main();
+} finally {
+  await cleanUpAll();
+}

@@ -1,0 +1,31 @@
+/** How much is measured. CI runs a twentieth: enough to see that all of it works, no figures. */
+export interface Sizes {
+  /** Requests to each server before anything is timed: the compiler is at work for that long. */
+  warmUp: number;
+  rounds: number;
+  requests: number;
+  inProcess: { rounds: number; calls: number };
+  heapRequests: number;
+  starts: number;
+  growth: { othersTasks: number; rounds: number; requests: number };
+}
+
+export const FULL: Sizes = {
+  warmUp: 2_000,
+  rounds: 10,
+  requests: 500,
+  inProcess: { rounds: 20, calls: 200 },
+  heapRequests: 100_000,
+  starts: 10,
+  growth: { othersTasks: 1_000_000, rounds: 20, requests: 50 },
+};
+
+export const SHORT: Sizes = {
+  warmUp: 100,
+  rounds: 2,
+  requests: 125,
+  inProcess: { rounds: 2, calls: 100 },
+  heapRequests: 5_000,
+  starts: 1,
+  growth: { othersTasks: 50_000, rounds: 2, requests: 25 },
+};

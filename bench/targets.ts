@@ -1,0 +1,92 @@
+import { ERAS, type Era, type Operation } from './requests';
+import type { Results } from './results';
+import type { Ratio } from './stats';
+
+/** A figure to reach: at least `atLeast`, or at most `atMost`. */
+export interface Target {
+  id: TargetId;
+  figure: string;
+  atLeast?: number;
+  atMost?: number;
+  value: number;
+  /** Where the middle half of the rounds lies, for what was compared by rounds. */
+  rounds?: Ratio;
+}
+
+export type TargetId =
+  | 'list in process'
+  | 'list over HTTP'
+  | 'tools beside mcp-handler'
+  | 'tools beside bare'
+  | 'heap'
+  | 'first answer'
+  | 'growth';
+
+/** What was to be reached, each with what this run came to. */
+export function targetsOf(results: Results): Target[] {
+  const { heap, growth, firstAnswers } = results;
+  const first = firstAnswers.find(({ app }) => app === 'quartet');
+  return [
+    ...ERAS.flatMap((era) => targetsOfEra(results, era)),
+    {
+      id: 'heap',
+      figure: `heap over the second half of ${heap.requests} requests, as a share`,
+      atMost: 0.05,
+      value: Math.abs(heap.drift),
+    },
+    {
+      id: 'first answer',
+      figure: "from the process's start to its first answer ÷ the bare app's",
+      atMost: 1.35,
+      ...byRounds(first?.ratioToBare),
+    },
+    {
+      id: 'growth',
+      figure: `list_tasks beside ${growth.othersTasks} tasks of others ÷ alone`,
+      atMost: 1.3,
+      ...byRounds(growth.ratio),
+    },
+  ];
+}
+
+function byRounds(ratio: Ratio | undefined) {
+  return ratio ? { value: ratio.median, rounds: ratio } : { value: Number.NaN };
+}
+
+function targetsOfEra({ inProcess, throughput }: Results, era: Era): Target[] {
+  const ratios = (operation: Operation) =>
+    throughput.find(
+      (row) => row.era === era && row.operation === operation && row.app === 'quartet',
+    )?.ratioTo;
+  const direct = inProcess.find((row) => row.era === era && row.app === 'quartet');
+  const beside = (operation: Operation): Target[] => [
+    {
+      id: 'tools beside mcp-handler',
+      figure: `${era}: ${operation} ÷ mcp-handler`,
+      atLeast: 1.3,
+      ...byRounds(ratios(operation)?.['mcp-handler']),
+    },
+    {
+      id: 'tools beside bare',
+      figure: `${era}: ${operation} ÷ bare`,
+      atLeast: 0.8,
+      ...byRounds(ratios(operation)?.bare),
+    },
+  ];
+  return [
+    {
+      id: 'list in process',
+      figure: `${era}: tools/list in process ÷ mcp-handler`,
+      atLeast: 3,
+      ...byRounds(direct?.ratioToMcpHandler),
+    },
+    {
+      id: 'list over HTTP',
+      figure: `${era}: tools/list over HTTP ÷ mcp-handler`,
+      atLeast: 2,
+      ...byRounds(ratios('tools/list')?.['mcp-handler']),
+    },
+    ...beside('list_tasks'),
+    ...beside('add_task'),
+  ];
+}
