@@ -53,10 +53,14 @@ function cut(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
-const lastSaid = new Map<string, number>();
+// Middleware and routes are separate bundles: what one has said, the other need not say again.
+const KEY = Symbol.for('quartet.degraded');
+const shared = globalThis as typeof globalThis & { [KEY]?: Map<string, number> };
 
 /** Says that a part is down and worked around, at most once a minute each. */
 export function logDegraded(part: string, cause: string): void {
+  shared[KEY] ??= new Map();
+  const lastSaid = shared[KEY];
   const now = Date.now();
   if (now - (lastSaid.get(part) ?? 0) < 60_000) return;
   lastSaid.set(part, now);
