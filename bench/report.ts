@@ -80,7 +80,7 @@ function verdict(target: Target): string {
   const close = isClose(target) ? ', within the noise' : '';
   if (isReached(target)) return `reached${close}`;
   const by = Math.abs(target.value / (target.atLeast ?? target.atMost ?? 1) - 1);
-  return `**missed by ${(by * 100).toFixed(0)} %**${close}`;
+  return `**missed by ${(by * 100).toFixed(1)} %**${close}`;
 }
 
 /** What was tried for the figures that were missed. */
