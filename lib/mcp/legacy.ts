@@ -1,17 +1,22 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
   CallToolRequestSchema,
   CompleteRequestSchema,
   GetPromptRequestSchema,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
   ListPromptsRequestSchema,
   ListToolsRequestSchema,
+  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { HTTP_REFUSAL, refuse } from '../http/refuse';
 import type { Caller } from '../run-tool';
 import { callTool } from './call-tool';
 import { capabilities, instructions, serverInfo } from './identity';
+import { INVALID_REQUEST, type Message } from './message';
 import { getPrompt, listPrompts } from './native-prompts';
+import { OneShotTransport } from './one-shot-transport';
 import { NO_COMPLETION, surface } from './surface';
 
 // One for all requests: a server would compile its own, and ours never asks it anything.
@@ -20,9 +25,15 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 /** Serves the protocol from 2024-11-05 to 2025-11-25. A server a request: a shared one leaks answers. */
 export async function serveLegacy(
   request: Request,
-  message: unknown,
+  message: Message,
   caller: Caller,
 ): Promise<Response> {
+  const fault = versionFault(request.headers, message);
+  if (fault) return refuse(400, HTTP_REFUSAL, fault);
+  // A request that the SDK does not take for one (odd `_meta`) would never be answered.
+  if (message.method !== undefined && message.id !== undefined && !isJSONRPCRequest(message)) {
+    return refuse(400, INVALID_REQUEST, 'Invalid Request: params._meta is malformed');
+  }
   const server = new Server(serverInfo(), {
     capabilities,
     instructions,
@@ -39,9 +50,17 @@ export async function serveLegacy(
     getPrompt(params.name, params.arguments, caller),
   );
   server.setRequestHandler(CompleteRequestSchema, async () => NO_COMPLETION);
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const transport = new OneShotTransport();
   await server.connect(transport);
-  // The SDK answers 406 unless both are named; our answers are always JSON.
-  request.headers.set('accept', 'application/json, text/event-stream');
-  return transport.handleRequest(request, { parsedBody: message });
+  const answer = await transport.exchange(message as JSONRPCMessage);
+  return answer ? Response.json(answer) : new Response(null, { status: 202 });
+}
+
+/** A version that no server of this era speaks; `initialize` negotiates and sends no header. */
+function versionFault(headers: Headers, { method }: Message): string | undefined {
+  const version = headers.get('mcp-protocol-version');
+  if (version === null || method === 'initialize') return undefined;
+  if (SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return undefined;
+  const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
+  return `Bad Request: Unsupported protocol version: ${version.slice(0, 64)} (supported versions: ${known})`;
 }

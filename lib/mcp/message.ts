@@ -9,7 +9,7 @@ export interface Message {
 }
 
 const PARSE_ERROR = -32_700;
-const INVALID_REQUEST = -32_600;
+export const INVALID_REQUEST = -32_600;
 
 /** The one message in a body, or the response that says what is wrong with it. */
 export function parseMessage(body: string): { message: Message } | { refusal: Response } {

@@ -128,3 +128,14 @@ it('ignores the session and the event that a client remembers', async () => {
   const plain = await rpc('tools/list', {});
   expect(await response.text()).toBe(await plain.text());
 });
+
+it.each([5, 'x', [], { progressToken: {} }])(
+  'answers -32600 to the odd _meta %j',
+  async (_meta) => {
+    const body = { jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta } };
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      body: { id: null, error: { code: -32600 } },
+    });
+  },
+);
