@@ -6,24 +6,29 @@ const PARSE_ERROR = -32_700;
 
 /** The body as text, or the response that refuses it: too large, or no text at all. */
 export async function readBody(request: Request): Promise<string | Response> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return tooLarge();
-  if (!request.body) return '';
-  // Fatal: what is not UTF-8 would be stored with other letters than were sent.
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let bytes = 0;
-  let text = '';
+  const announced = request.headers.get('content-length');
+  if (Number(announced) > MAX_BODY_BYTES) return tooLarge();
+  // HTTP gives no more than was announced; only what comes in chunks must be counted.
+  const bytes = announced === null ? await readChunks(request) : await request.arrayBuffer();
+  if (bytes === undefined) return tooLarge();
   try {
-    // The announced length may be missing or a lie: what arrives is counted.
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_BODY_BYTES) return tooLarge();
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text + decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    // Fatal: what is not UTF-8 would be stored with other letters than were sent.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
     return refuse(400, PARSE_ERROR, 'Parse error: the body is not valid UTF-8');
   }
+}
+
+/** A body of unknown length, or undefined when it is over the limit; reading stops there. */
+async function readChunks(request: Request): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(): Response {

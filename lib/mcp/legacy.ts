@@ -1,23 +1,16 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
-  CallToolRequestSchema,
-  CompleteRequestSchema,
-  GetPromptRequestSchema,
   isJSONRPCRequest,
   type JSONRPCMessage,
-  ListPromptsRequestSchema,
-  ListToolsRequestSchema,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { HTTP_REFUSAL, refuse } from '../http/refuse';
 import type { Caller } from '../run-tool';
-import { callTool } from './call-tool';
+import { answer } from './handlers';
 import { capabilities, instructions, serverInfo } from './identity';
 import { INVALID_REQUEST, type Message } from './message';
-import { getPrompt, listPrompts } from './native-prompts';
 import { OneShotTransport } from './one-shot-transport';
-import { NO_COMPLETION, surface } from './surface';
 
 // One for all requests: a server would compile its own, and ours never asks it anything.
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
@@ -39,21 +32,12 @@ export async function serveLegacy(
     instructions,
     jsonSchemaValidator,
   });
-  server.setRequestHandler(ListToolsRequestSchema, async () => surface.list);
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) =>
-    callTool(params.name, params.arguments, caller),
-  );
-  server.setRequestHandler(ListPromptsRequestSchema, async ({ params }) =>
-    listPrompts(params?.cursor, caller),
-  );
-  server.setRequestHandler(GetPromptRequestSchema, async ({ params }) =>
-    getPrompt(params.name, params.arguments, caller),
-  );
-  server.setRequestHandler(CompleteRequestSchema, async () => NO_COMPLETION);
+  // Not by `setRequestHandler`: it would parse requests and results again with schemas of its own.
+  server.fallbackRequestHandler = ({ method, params }) => answer(method, params, caller);
   const transport = new OneShotTransport();
   await server.connect(transport);
-  const answer = await transport.exchange(message as JSONRPCMessage);
-  return answer ? Response.json(answer) : new Response(null, { status: 202 });
+  const reply = await transport.exchange(message as JSONRPCMessage);
+  return reply ? Response.json(reply) : new Response(null, { status: 202 });
 }
 
 /** A version that no server of this era speaks; `initialize` negotiates and sends no header. */

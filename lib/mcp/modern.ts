@@ -1,9 +1,7 @@
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
 import type { Caller } from '../run-tool';
-import { callTool } from './call-tool';
+import { answer, METHODS } from './handlers';
 import { capabilities, instructions, serverInfo } from './identity';
-import { getPrompt, listPrompts } from './native-prompts';
-import { NO_COMPLETION, surface } from './surface';
 
 const LIST_TTL_MS = 3_600_000; // the list changes with a deployment only
 
@@ -29,16 +27,9 @@ function buildServer(caller: Caller): Server {
       'prompts/list': { ttlMs: 0, cacheScope: 'private' },
     },
   });
-  server.setRequestHandler('tools/list', async () => surface.list);
-  server.setRequestHandler('tools/call', async ({ params }) =>
-    callTool(params.name, params.arguments, caller),
-  );
-  server.setRequestHandler('prompts/list', async ({ params }) =>
-    listPrompts(params?.cursor, caller),
-  );
-  server.setRequestHandler('prompts/get', async ({ params }) =>
-    getPrompt(params.name, params.arguments, caller),
-  );
-  server.setRequestHandler('completion/complete', async () => NO_COMPLETION);
+  for (const method of METHODS) {
+    // The SDK checks each answer against its method's own schema; here they are one kind.
+    server.setRequestHandler(method, async ({ params }) => answer(method, params, caller) as never);
+  }
   return server;
 }
