@@ -44,6 +44,7 @@ it.each([
   ['composed letters for decomposed ones', 'Cafe\u0301', 'x', 'café'],
   ['decomposed letters for composed ones', 'Café', 'x', 'cafe\u0301'],
   ['Cyrillic in another case', 'ПРИВЕТ', 'x', 'привет'],
+  ['either small sigma for a capital one', 'ΟΔΟΣ', 'x', 'οδος'],
   ['ss for ß', 'x', 'Straße', 'strasse'],
   ['several words as they stand', 'x', 'review the code', 'the code'],
   ['a word with blanks around it', 'Trimmed', 'x', '  trimmed\n'],
