@@ -50,7 +50,7 @@ function tasksOf(readers: number, others: number): string {
           ANALYZE tasks;`;
 }
 
-/** Of about 500 characters each; the reader's are the same, however many others there are. */
+/** Of about 500 characters each; the reader's contents are the same beside any number of others. */
 function promptsOf(readers: number, others: number): string {
   const every = others / readers + 1;
   return `INSERT INTO prompts (user_id, name, title, content, tags, arguments, updated_at)
