@@ -101,8 +101,8 @@ function throughputTable({ throughput }: Results): string {
           perSecond.toFixed(0),
           p50.toFixed(1),
           p99.toFixed(1),
-          ratioTo.bare.median.toFixed(2),
-          ratioTo['mcp-handler'].median.toFixed(2),
+          ratioTo.bare?.median.toFixed(2) ?? '–',
+          ratioTo['mcp-handler']?.median.toFixed(2) ?? '–',
         ]),
     ),
   );
@@ -137,7 +137,10 @@ function rest({ firstAnswers, growth, heap }: Results): string {
   const samples = heap.megabytes.map((value) => value.toFixed(1)).join(', ');
   return [
     `- First answer after the process's start: ${starts.join(', ')}.`,
-    `- list_tasks of a user with 100 tasks, one request at a time: ${growth.alone.toFixed(2)} ms alone, ${growth.beside.toFixed(2)} ms beside ${growth.othersTasks} tasks of others. Between two small tables that are alike the ratio is ${growth.control.median.toFixed(2)} (${spread(growth.control)}).`,
+    ...growth.map(
+      ({ read, rows, owned, others, alone, beside, control }) =>
+        `- ${read} of a user with ${owned} ${rows}, one request at a time: ${alone.toFixed(2)} ms alone, ${beside.toFixed(2)} ms beside ${others} of others. Between two small tables that are alike the ratio is ${control.median.toFixed(2)} (${spread(control)}).`,
+    ),
     `- Heap after a forced collection, in MB, at every tenth of ${heap.requests} requests: ${samples}.`,
   ].join('\n');
 }

@@ -1,13 +1,24 @@
 import { SignJWT } from 'jose';
+import type { App } from './apps';
 
 /** The secret that the bench's apps verify tokens with. */
 export const SECRET = 'a-secret-for-the-bench-only-of-more-than-32-bytes';
 
-/** The user with a hundred tasks, whose list is read. */
+/** The user with a hundred tasks and a hundred prompts, whose lists are read. */
 export const READER = 'reader';
 
-export const OPERATIONS = ['tools/list', 'list_tasks', 'add_task'] as const;
+/** What the apps are compared by. */
+export const OPERATIONS = ['tools/list', 'list_tasks', 'add_task', 'prompts/list'] as const;
 export type Operation = (typeof OPERATIONS)[number];
+
+/** What is read from tables that others fill. */
+export const READS = ['list_tasks', 'list_prompts', 'search_prompts'] as const;
+export type Read = (typeof READS)[number];
+
+/** mcp-handler registers prompts for all users alike: it has no list of each user's own. */
+export function isServedBy(app: App, operation: Operation): boolean {
+  return app !== 'mcp-handler' || operation !== 'prompts/list';
+}
 
 /** The two eras of the protocol that both servers speak on one URL. */
 export const ERAS = ['2025-11-25', '2026-07-28'] as const;
@@ -18,6 +29,9 @@ export interface Outgoing {
   headers: Record<string, string>;
   body: string;
 }
+
+/** What is searched for; the store is seeded so that one prompt in ten has it. */
+const SOUGHT = 'step 7';
 
 const WRITERS = 200; // so many that nobody's list grows long enough to slow its count
 const ADDRESSES = 4_096; // so many that none of them reaches 100 requests a minute
@@ -35,11 +49,11 @@ export async function prepareTokens(): Promise<void> {
 }
 
 /** The next request of a kind, each from another address, each write by another user. */
-export function nextRequest(operation: Operation, era: Era): Outgoing {
+export function nextRequest(operation: Operation | Read, era: Era): Outgoing {
   sent += 1;
   const user = operation === 'add_task' ? `writer-${sent % WRITERS}` : READER;
   const address = sent % ADDRESSES;
-  const method = operation === 'tools/list' ? operation : 'tools/call';
+  const method = operation.includes('/') ? operation : 'tools/call';
   return {
     headers: {
       Authorization: `Bearer ${tokens.get(user)}`,
@@ -61,10 +75,18 @@ export function nextRequest(operation: Operation, era: Era): Outgoing {
 
 const KINDS = ERAS.flatMap((era) => OPERATIONS.map((operation) => ({ era, operation })));
 
-/** The next request of a mixed load: both eras, lists, reads and writes in turn. */
-export function nextOfAll(): Outgoing {
-  const { operation, era } = KINDS[sent % KINDS.length] as (typeof KINDS)[number];
-  return nextRequest(operation, era);
+/** Gives the requests of a mixed load: both eras, lists, reads and writes in turn. */
+export function nextOfAll(app: App): () => Outgoing {
+  const kinds = KINDS.filter(({ operation }) => isServedBy(app, operation));
+  return () => {
+    const { operation, era } = kinds[sent % kinds.length] as (typeof kinds)[number];
+    return nextRequest(operation, era);
+  };
+}
+
+/** The next read of those that are asked of a large table; a write would add to it. */
+export function nextRead(): Outgoing {
+  return nextRequest(READS[sent % READS.length] ?? 'list_tasks', '2025-11-25');
 }
 
 const MODERN_META = {
@@ -74,9 +96,10 @@ const MODERN_META = {
   },
 };
 
-function paramsOf(operation: Operation) {
-  if (operation === 'tools/list') return {};
-  if (operation === 'list_tasks') return { name: operation, arguments: {} };
+function paramsOf(operation: Operation | Read) {
+  if (operation.includes('/')) return {};
+  if (operation === 'search_prompts') return { name: operation, arguments: { query: SOUGHT } };
+  if (operation !== 'add_task') return { name: operation, arguments: {} };
   const task = { title: 'Buy milk', description: 'Two litres', due_date: '2026-12-24' };
   return { name: operation, arguments: task };
 }

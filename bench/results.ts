@@ -9,6 +9,6 @@ export interface Results {
   firstAnswers: FirstAnswer[];
   inProcess: InProcess[];
   throughput: Throughput[];
-  growth: Growth;
+  growth: Growth[];
   heap: Heap;
 }

@@ -1,16 +1,16 @@
 import { APPS, type App, buildApps } from './apps';
 import { load } from './load';
 import { firstAnswer, measureFirstAnswer } from './measures/first-answer';
-import { measureGrowth } from './measures/growth';
+import { type Growth, measureGrowth } from './measures/growth';
 import { measureHeap } from './measures/heap';
 import { measureInProcess } from './measures/in-process';
 import { CONNECTIONS, measureThroughput } from './measures/throughput';
 import { reportOn, writeReadme } from './report';
-import { nextOfAll, nextRequest, prepareTokens } from './requests';
+import { nextOfAll, nextRead, prepareTokens, READS } from './requests';
 import { assertSameAnswers } from './same-answers';
 import { type Server, spawnServer } from './server';
 import { FULL, SHORT } from './sizes';
-import { createStore, type Store } from './store';
+import { createStore, READERS_TASKS, type Seed, type Store } from './store';
 
 const short = process.argv.includes('--short');
 const sizes = short ? SHORT : FULL;
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const throughput = await measureThroughput(servers, sizes.rounds, sizes.requests);
   for (const server of servers) await server.stop();
 
-  say(`a table with ${sizes.growth.othersTasks} tasks of others`);
+  say(`tables with ${sizes.growth.others} rows of others`);
   const growth = await measureTableGrowth();
   say(`heap over ${sizes.heapRequests} requests`);
   const heap = await measureHeap(await start('quartet', stores.quartet), sizes.heapRequests);
@@ -44,21 +44,27 @@ async function main(): Promise<void> {
 }
 
 /** On stores of its own: those of the load hold what was written under it. */
-async function measureTableGrowth() {
-  const { othersTasks, rounds, requests } = sizes.growth;
-  const read = () => nextRequest('list_tasks', '2025-11-25'); // a write would add to the table
+async function measureTableGrowth(): Promise<Growth[]> {
+  const { others, prompts, rounds, requests } = sizes.growth;
   const servers = {
-    alone: await start('quartet', await newStore(), read),
-    control: await start('quartet', await newStore(), read),
-    beside: await start('quartet', await newStore(othersTasks), read),
+    alone: await start('quartet', await newStore({ prompts }), nextRead),
+    control: await start('quartet', await newStore({ prompts }), nextRead),
+    beside: await start('quartet', await newStore({ prompts, others }), nextRead),
   };
-  const growth = await measureGrowth(servers, othersTasks, rounds, requests);
+  const growth: Growth[] = [];
+  for (const read of READS) {
+    const owned =
+      read === 'list_tasks'
+        ? { rows: 'tasks' as const, owned: READERS_TASKS }
+        : { rows: 'prompts' as const, owned: prompts };
+    growth.push(await measureGrowth(servers, { read, others, ...owned }, rounds, requests));
+  }
   for (const server of Object.values(servers)) await server.stop();
   return growth;
 }
 
-async function newStore(othersTasks?: number): Promise<Store> {
-  const store = await createStore(othersTasks);
+async function newStore(seed?: Seed): Promise<Store> {
+  const store = await createStore(seed);
   cleanUps.push(store.drop);
   return store;
 }
@@ -75,7 +81,7 @@ async function startAll(stores: Record<App, Store>): Promise<Server[]> {
   return servers;
 }
 
-async function start(app: App, store: Store, warmUpWith = nextOfAll): Promise<Server> {
+async function start(app: App, store: Store, warmUpWith = nextOfAll(app)): Promise<Server> {
   const server = await spawnServer(app, store.env);
   cleanUps.push(server.stop);
   await firstAnswer(server.url);

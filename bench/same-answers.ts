@@ -1,14 +1,16 @@
+import type { NativePrompt } from '@/tools/define';
 import { send } from './load';
-import { ERAS, type Era, nextRequest, OPERATIONS, type Operation } from './requests';
+import { ERAS, type Era, isServedBy, nextRequest, OPERATIONS, type Operation } from './requests';
 import type { Server } from './server';
 
 /** Throws unless all apps give the same answers: what differs could not be compared. */
 export async function assertSameAnswers(servers: Server[]): Promise<void> {
   for (const era of ERAS) {
     for (const operation of OPERATIONS) {
-      const gists = await Promise.all(servers.map((server) => gistOf(server, operation, era)));
+      const having = servers.filter(({ app }) => isServedBy(app, operation));
+      const gists = await Promise.all(having.map((server) => gistOf(server, operation, era)));
       if (new Set(gists).size !== 1) {
-        const told = servers.map(({ app }, index) => `${app}: ${gists[index]}`).join('\n');
+        const told = having.map(({ app }, index) => `${app}: ${gists[index]}`).join('\n');
         throw new Error(`${operation} (${era}) is answered differently:\n${told}`);
       }
     }
@@ -24,8 +26,16 @@ async function gistOf({ url }: Server, operation: Operation, era: Era): Promise<
   if (operation === 'tools/list') {
     return JSON.stringify(result?.tools.map((tool: { name: string }) => tool.name));
   }
+  if (operation === 'prompts/list') {
+    const { prompts, nextCursor } = result ?? {};
+    return JSON.stringify([prompts?.map(promptGist), nextCursor]);
+  }
   const inText = JSON.parse(result?.content[0].text ?? 'null');
   const { message, data } = result?.structuredContent ?? {};
   const titles = (data?.tasks ?? [data]).map((task: { title: string }) => task?.title);
   return JSON.stringify([message, titles, inText?.message]);
+}
+
+function promptGist({ name, title, description, arguments: given }: NativePrompt) {
+  return [name, title, description, given.map((one) => [one.name, one.required])];
 }

@@ -7,7 +7,8 @@ export interface Sizes {
   inProcess: { rounds: number; calls: number };
   heapRequests: number;
   starts: number;
-  growth: { othersTasks: number; rounds: number; requests: number };
+  /** `others`: tasks and as many prompts of other users, beside `prompts` of the reader's. */
+  growth: { others: number; prompts: number; rounds: number; requests: number };
 }
 
 export const FULL: Sizes = {
@@ -17,7 +18,7 @@ export const FULL: Sizes = {
   inProcess: { rounds: 20, calls: 200 },
   heapRequests: 100_000,
   starts: 10,
-  growth: { othersTasks: 1_000_000, rounds: 20, requests: 50 },
+  growth: { others: 1_000_000, prompts: 1_000, rounds: 20, requests: 50 },
 };
 
 export const SHORT: Sizes = {
@@ -27,5 +28,5 @@ export const SHORT: Sizes = {
   inProcess: { rounds: 2, calls: 100 },
   heapRequests: 5_000,
   starts: 1,
-  growth: { othersTasks: 50_000, rounds: 2, requests: 25 },
+  growth: { others: 50_000, prompts: 1_000, rounds: 2, requests: 25 },
 };

@@ -15,31 +15,56 @@ export interface Store {
 
 export const storeKind = process.env.POSTGRES_URL ? 'PostgreSQL' : 'PGlite';
 
-const READERS_TASKS = 100;
+/** How many prompts the reader has, and how many tasks and prompts there are of others. */
+export interface Seed {
+  prompts?: number;
+  others?: number;
+}
+
+export const READERS_TASKS = 100;
 const OTHER_USERS = 10_000;
 
-/** Makes a store in which the reader has 100 tasks, spread evenly among those of others. */
-export async function createStore(othersTasks = 0): Promise<Store> {
+/** Makes a store in which the reader has tasks and prompts, spread evenly among those of others. */
+export async function createStore({ prompts = 100, others = 0 }: Seed = {}): Promise<Store> {
   const store = process.env.POSTGRES_URL ? await onServer() : inFolder();
   const db = await openDb(readEnv(store.env));
   try {
     await migrate(db);
-    const every = othersTasks / READERS_TASKS + 1;
-    await db.transaction((tx) =>
-      tx.exec(
-        `SET LOCAL statement_timeout = 0;
-         INSERT INTO tasks (user_id, title, description, completed, created_at)
-         SELECT CASE WHEN n % ${every} = 0 THEN '${READER}' ELSE 'other-' || n % ${OTHER_USERS} END,
-                'Task number ' || n, 'What there is to say about it', n % 3 = 0,
-                now() - make_interval(secs => n)
-           FROM generate_series(1, ${READERS_TASKS * every}) AS n;
-         ANALYZE tasks;`,
-      ),
-    );
+    await db.transaction(async (tx) => {
+      await tx.exec('SET LOCAL statement_timeout = 0');
+      await tx.exec(tasksOf(READERS_TASKS, others));
+      await tx.exec(promptsOf(prompts, others));
+    });
   } finally {
     await db.close();
   }
   return store;
+}
+
+function tasksOf(readers: number, others: number): string {
+  const every = others / readers + 1;
+  return `INSERT INTO tasks (user_id, title, description, completed, created_at)
+          SELECT ${ownerOf(every)}, 'Task number ' || n, 'What there is to say about it', n % 3 = 0,
+                 now() - make_interval(secs => n)
+            FROM generate_series(1, ${readers * every}) AS n;
+          ANALYZE tasks;`;
+}
+
+/** Of about 500 characters each; the reader's contents are the same beside any number of others. */
+function promptsOf(readers: number, others: number): string {
+  const every = others / readers + 1;
+  return `INSERT INTO prompts (user_id, name, title, content, tags, arguments, updated_at)
+          SELECT ${ownerOf(every)}, 'prompt-number-' || n, 'Prompt number ' || n,
+                 'Step ' || n / ${every} % 10 || E' of {{plan}}\\n'
+                   || repeat('Look at it closely, then say what you see. ', 11),
+                 ARRAY['plans', 'tag-' || n / ${every} % 7],
+                 '[{"name": "plan", "required": true}]', now() - make_interval(secs => n)
+            FROM generate_series(1, ${readers * every}) AS n;
+          ANALYZE prompts;`;
+}
+
+function ownerOf(every: number): string {
+  return `CASE WHEN n % ${every} = 0 THEN '${READER}' ELSE 'other-' || n % ${OTHER_USERS} END`;
 }
 
 async function onServer(): Promise<Store> {

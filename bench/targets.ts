@@ -1,3 +1,4 @@
+import type { Growth } from './measures/growth';
 import { ERAS, type Era, type Operation } from './requests';
 import type { Results } from './results';
 import type { Ratio } from './stats';
@@ -20,7 +21,9 @@ export type TargetId =
   | 'tools beside bare'
   | 'heap'
   | 'first answer'
-  | 'growth';
+  | 'growth'
+  | 'growth of prompts'
+  | 'prompts beside bare';
 
 /** What was to be reached, each with what this run came to. */
 export function targetsOf(results: Results): Target[] {
@@ -40,13 +43,18 @@ export function targetsOf(results: Results): Target[] {
       atMost: 1.35,
       ...byRounds(first?.ratioToBare),
     },
-    {
-      id: 'growth',
-      figure: `list_tasks beside ${growth.othersTasks} tasks of others ÷ alone`,
-      atMost: 1.3,
-      ...byRounds(growth.ratio),
-    },
+    ...growth.map(growthTarget),
   ];
+}
+
+function growthTarget({ read, rows, others, ratio }: Growth): Target {
+  const ofTasks = rows === 'tasks';
+  return {
+    id: ofTasks ? 'growth' : 'growth of prompts',
+    figure: `${read} beside ${others} ${rows} of others ÷ alone`,
+    atMost: ofTasks ? 1.3 : 1.5,
+    ...byRounds(ratio),
+  };
 }
 
 function byRounds(ratio: Ratio | undefined) {
@@ -88,5 +96,11 @@ function targetsOfEra({ inProcess, throughput }: Results, era: Era): Target[] {
     },
     ...beside('list_tasks'),
     ...beside('add_task'),
+    {
+      id: 'prompts beside bare',
+      figure: `${era}: prompts/list of 100 prompts ÷ bare`,
+      atLeast: 0.6,
+      ...byRounds(ratios('prompts/list')?.bare),
+    },
   ];
 }

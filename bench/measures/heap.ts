@@ -14,10 +14,11 @@ export interface Heap {
 const STEPS = 10;
 
 /** Sends everything in turn (both eras, lists, reads, writes) and looks whether memory grows. */
-export async function measureHeap({ url }: Server, requests: number): Promise<Heap> {
+export async function measureHeap({ app, url }: Server, requests: number): Promise<Heap> {
   const megabytes: number[] = [];
+  const next = nextOfAll(app);
   for (let step = 0; step < STEPS; step++) {
-    await load(url, requests / STEPS, CONNECTIONS, nextOfAll);
+    await load(url, requests / STEPS, CONNECTIONS, next);
     const response = await fetch(`${url}/api/bench`);
     const { heapUsed } = (await response.json()) as { heapUsed: number };
     megabytes.push(heapUsed / 2 ** 20);

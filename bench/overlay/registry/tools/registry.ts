@@ -1,17 +1,18 @@
 import type { Tool, Toolset } from '@/tools/define';
+import { prompts } from '@/tools/prompts';
 import { tasks } from '@/tools/tasks';
 
 // About what all four toolsets together will have.
 const SIZE = 28;
 
-const repeated: Tool[] = Array.from({ length: SIZE }, (_, index) => {
+const repeated: Tool[] = Array.from({ length: SIZE - prompts.tools.length }, (_, index) => {
   const tool = tasks.tools[index % tasks.tools.length] as Tool;
   const turn = Math.floor(index / tasks.tools.length) + 1;
   return turn === 1 ? tool : { ...tool, name: `${tool.name}_${turn}` };
 });
 
-/** The eight tools of tasks, again under other names: a registry of the size to come. */
-export const toolsets: readonly Toolset[] = [{ ...tasks, tools: repeated }];
+/** All there are, and those of tasks again under other names: a registry of the size to come. */
+export const toolsets: readonly Toolset[] = [{ ...tasks, tools: repeated }, prompts];
 
 export interface Entry {
   tool: Tool;

@@ -41,3 +41,24 @@ export async function addTask(
   );
   return { status: 'success', success: true, message: 'Task created successfully', data };
 }
+
+/** prompts/list without a cursor, by the endpoint's own statement. */
+export async function listNativePrompts(db: Db, userId: string) {
+  const rows = await db.query<{ name: string; opening: string }>(
+    `SELECT name, title, arguments, left(ltrim(content, E' \\t\\r\\n'), 2000) AS opening
+       FROM prompts
+      WHERE user_id = $1 AND name COLLATE "C" > $2
+      ORDER BY name COLLATE "C"
+      LIMIT 100 + 1`,
+    [userId, ''],
+  );
+  // The seeded ones begin with a short line: nothing has to be cut.
+  const prompts = rows.slice(0, 100).map(({ opening, ...prompt }) => ({
+    ...prompt,
+    description: opening.split('\n', 1)[0],
+  }));
+  const last = prompts.at(-1);
+  return rows.length > 100 && last
+    ? { prompts, nextCursor: Buffer.from(last.name).toString('base64url') }
+    : { prompts };
+}

@@ -1,6 +1,6 @@
 import { getDb } from '@/db/client';
 import { identify } from '@/lib/auth/identify';
-import { addTask, listTasks } from '../../../lib/bare/answers';
+import { addTask, listNativePrompts, listTasks } from '../../../lib/bare/answers';
 import { toolsList } from '../../../lib/bare/tools-list';
 
 /** The least that a route can do for the same answers: no checks, no log, no protocol. */
@@ -11,6 +11,7 @@ export async function POST(request: Request) {
   if (method === 'tools/list') return answer(id, toolsList);
   const db = await getDb();
   const userId = identity.user?.id ?? '';
+  if (method === 'prompts/list') return answer(id, await listNativePrompts(db, userId));
   const body =
     params.name === 'list_tasks'
       ? await listTasks(db, userId)
