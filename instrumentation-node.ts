@@ -1,8 +1,10 @@
 import { getDb } from '@/db/client';
+import { ImportError } from '@/db/import/types';
 import { migrate } from '@/db/migrate';
 import { jwtSecrets } from '@/lib/auth/secret';
 import { type Env, env } from '@/lib/env';
 import { describeCause, StartupError } from '@/lib/errors';
+import { keepPathsReadable } from '@/lib/http/keep-paths-readable';
 import { keepRealIp } from '@/lib/http/keep-real-ip';
 import { log } from '@/lib/log';
 
@@ -11,7 +13,9 @@ export async function register(): Promise<void> {
   try {
     const config = env();
     keepRealIp();
-    if (config.store === 'pglite') await migrate(await getDb());
+    keepPathsReadable();
+    if (config.store === 'pglite') await openEmbedded();
+    else if (config.migrateOnStart) await migrate(await getDb());
     jwtSecrets(config);
     if (process.env.QUARTET_BANNER) process.stdout.write(banner(config));
   } catch (error) {
@@ -19,6 +23,19 @@ export async function register(): Promise<void> {
     process.stderr.write(`${sentence(error)}\n`);
     process.exit(1);
   }
+}
+
+/** The embedded store, with the sample in it where nothing was imported yet. */
+async function openEmbedded(): Promise<void> {
+  const db = await getDb();
+  await migrate(db);
+  // Set when the project is built: on Vercel there is no embedded store, and no function carries this.
+  if (process.env.QUARTET_EMBEDDED === 'no') return;
+  const { importSample } = await import('@/db/import/sample');
+  await importSample(db).catch((error: unknown) => {
+    // The other toolsets do without it.
+    process.stderr.write(`The medicines toolset has no data: ${sentence(error)}\n`);
+  });
 }
 
 /** Next calls this with whatever a route could not handle itself. */
@@ -40,7 +57,7 @@ Quartet listens on ${config.publicUrl}/mcp
 }
 
 function sentence(error: unknown): string {
-  return error instanceof StartupError
+  return error instanceof StartupError || error instanceof ImportError
     ? error.message
     : `Quartet can't start: ${describeCause(error)}`;
 }

@@ -6,17 +6,18 @@ import { addCorsHeaders } from '@/lib/http/cors';
 import { HTTP_REFUSAL, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
-import { limitIp, secondsUntil, type Verdict } from '@/lib/rate-limit';
+import { type Admission, limitIp, limitSharedEgress, secondsUntil } from '@/lib/rate-limit';
 
 // Everything gets a request id. Left out: what has no use for it, and routes that name their own
 // (a middleware also holds a request back until its whole body has arrived).
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!_next/|api/health|api/metrics).*)'],
+  matcher: ['/((?!_next/|api/health|api/metrics|api/context).*)'],
 };
 
-// Rewrites run after the middleware: the endpoint is known by each of its names.
-const ENDPOINT = /^\/(api\/)?mcp$|^\/(mcp|api)\/tool\//;
+// Rewrites run after the middleware: the endpoint is known by each of its names. They match in any
+// case and with a slash at the end: what they let through must not pass by the limit.
+const ENDPOINT = /^\/(api\/)?mcp\/?$|^\/(mcp|api)\/tool\//i;
 
 /** First the limit, then the token: a flood of bad tokens is limited like any other. */
 export default async function middleware(request: NextRequest, event: NextFetchEvent) {
@@ -28,16 +29,24 @@ export default async function middleware(request: NextRequest, event: NextFetchE
   if (!isEndpoint) return withRequestId(pass(headers), requestId);
   if (request.method !== 'POST') return pass(headers);
 
-  const ip = clientIp(request.headers, env().trustedProxyHops);
-  const verdict = await limitIp(ip);
+  const { trustedProxyHops, sharedEgress, sharedEgressLimit } = env();
+  const ip = clientIp(request.headers, trustedProxyHops);
+  const authorization = request.headers.get('authorization');
+  // The one exception: where many share an address, a verified user is counted on their own.
+  const range = sharedEgress(ip);
+  const known = range === undefined ? undefined : await identify(authorization);
+  const verdict =
+    range === undefined
+      ? await limitIp(ip)
+      : await limitSharedEgress(range, userIdOf(known), sharedEgressLimit);
   const respond = (response: Response) => finish(response, request, requestId, verdict);
   if (!verdict.allowed) {
-    log('rate_limited', { scope: 'ip', ip, request_id: requestId });
+    log('rate_limited', { scope: verdict.policy, ip, request_id: requestId });
     countLimitHit('ip');
     flushSoon((work) => event.waitUntil(work()));
     return respond(tooMany(verdict));
   }
-  const identity = await identify(request.headers.get('authorization'));
+  const identity = known ?? (await identify(authorization));
   if ('refusal' in identity) return respond(identity.refusal);
   // A header can't carry every name; the route reads the token itself and needs no header.
   if (identity.user) headers.set('x-user-id', encodeURIComponent(identity.user.id));
@@ -53,21 +62,25 @@ function withRequestId<R extends Response>(response: R, requestId: string): R {
   return response;
 }
 
-function tooMany(verdict: Verdict): Response {
+function userIdOf(identity: Awaited<ReturnType<typeof identify>> | undefined): string | undefined {
+  return identity && 'user' in identity ? identity.user?.id : undefined;
+}
+
+function tooMany(verdict: Admission): Response {
   const message = 'Překročen limit požadavků. Zkuste to znovu za minutu.';
   return refuse(429, HTTP_REFUSAL, message, { 'Retry-After': String(secondsUntil(verdict)) });
 }
 
 /** What the route does for its own responses, for those that end here. */
-function finish(response: Response, request: NextRequest, requestId: string, verdict: Verdict) {
+function finish(response: Response, request: NextRequest, requestId: string, verdict: Admission) {
   response.headers.set('Cache-Control', 'no-store');
   addCorsHeaders(response.headers, request.headers.get('origin'));
   return addRateLimitHeaders(withRequestId(response, requestId), verdict);
 }
 
-function addRateLimitHeaders<R extends Response>(response: R, verdict: Verdict): R {
-  const { limit, remaining } = verdict;
-  response.headers.set('RateLimit-Policy', `"ip";q=${limit};w=60`);
-  response.headers.set('RateLimit', `"ip";r=${remaining};t=${secondsUntil(verdict)}`);
+function addRateLimitHeaders<R extends Response>(response: R, verdict: Admission): R {
+  const { policy, limit, remaining } = verdict;
+  response.headers.set('RateLimit-Policy', `"${policy}";q=${limit};w=60`);
+  response.headers.set('RateLimit', `"${policy}";r=${remaining};t=${secondsUntil(verdict)}`);
   return response;
 }

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { APPS } from './apps';
 import { CONNECTIONS } from './measures/throughput';
+import { PACKAGES } from './medicines';
 import { ERAS, OPERATIONS } from './requests';
 import type { Results } from './results';
 import type { Ratio } from './stats';
@@ -129,7 +130,7 @@ function inProcessTable({ inProcess }: Results): string {
   return table(['protocol', 'app', 'µs a request', '÷ mcp-handler'], rows);
 }
 
-function rest({ firstAnswers, growth, heap }: Results): string {
+function rest({ firstAnswers, growth, batch, heap, search }: Results): string {
   const starts = APPS.map((app) => {
     const found = firstAnswers.find((one) => one.app === app);
     return `${app} ${found?.millis.toFixed(0)} ms (${found?.ratioToBare.median.toFixed(2)} × bare)`;
@@ -141,8 +142,21 @@ function rest({ firstAnswers, growth, heap }: Results): string {
       ({ read, rows, owned, others, alone, beside, control }) =>
         `- ${read} of a user with ${owned} ${rows}, one request at a time: ${alone.toFixed(2)} ms alone, ${beside.toFixed(2)} ms beside ${others} of others. Between two small tables that are alike the ratio is ${control.median.toFixed(2)} (${spread(control)}).`,
     ),
+    `- The availability of one package among ${PACKAGES}, one request at a time: ${batch.one.toFixed(2)} ms; of ${batch.codes} at once: ${batch.all.toFixed(2)} ms.`,
+    ...searched(search),
     `- Heap after a forced collection, in MB, at every tenth of ${heap.requests} requests: ${samples}.`,
   ].join('\n');
+}
+
+function searched(search: Results['search']): string[] {
+  if (!search) return ["- Search was not measured: SUKL_DATA names no folder of SÚKL's files."];
+  const { beside, growth } = search;
+  const recall = ({ first, firstFive }: { first: number; firstFive: number }) =>
+    `recall@1 ${first.toFixed(3)}, recall@5 ${firstFive.toFixed(3)}`;
+  return [
+    `- ${beside.queries} queries on ${beside.medicines} medicines, in process: search-medicine ${beside.ours.millis.toFixed(1)} ms (${recall(beside.ours)}), Fuse.js ${beside.fuse.millis.toFixed(0)} ms (${recall(beside.fuse)}).`,
+    `- p95 of ${growth.queries} queries with up to 500 hits: ${growth.small.toFixed(1)} ms among ${growth.medicines.small} medicines, ${growth.large.toFixed(1)} ms among ${growth.medicines.large}. Between one round and the next on the smaller the ratio is ${growth.control.median.toFixed(2)} (${spread(growth.control)}). What a search looks into was made in ${growth.refreshSeconds.small.toFixed(1)} s and ${growth.refreshSeconds.large.toFixed(1)} s.`,
+  ];
 }
 
 function table(head: string[], rows: string[][]): string {

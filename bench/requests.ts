@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import type { App } from './apps';
+import { codeOf } from './medicines';
 
 /** The secret that the bench's apps verify tokens with. */
 export const SECRET = 'a-secret-for-the-bench-only-of-more-than-32-bytes';
@@ -14,6 +15,11 @@ export type Operation = (typeof OPERATIONS)[number];
 /** What is read from tables that others fill. */
 export const READS = ['list_tasks', 'list_prompts', 'search_prompts'] as const;
 export type Read = (typeof READS)[number];
+
+/** One package and fifty of them, asked for at once. */
+export const CHECKS = ['check-availability', 'batch-check-availability'] as const;
+export type Check = (typeof CHECKS)[number];
+export const BATCH = 50;
 
 /** mcp-handler registers prompts for all users alike: it has no list of each user's own. */
 export function isServedBy(app: App, operation: Operation): boolean {
@@ -49,7 +55,7 @@ export async function prepareTokens(): Promise<void> {
 }
 
 /** The next request of a kind, each from another address, each write by another user. */
-export function nextRequest(operation: Operation | Read, era: Era): Outgoing {
+export function nextRequest(operation: Operation | Read | Check, era: Era): Outgoing {
   sent += 1;
   const user = operation === 'add_task' ? `writer-${sent % WRITERS}` : READER;
   const address = sent % ADDRESSES;
@@ -89,6 +95,11 @@ export function nextRead(): Outgoing {
   return nextRequest(READS[sent % READS.length] ?? 'list_tasks', '2025-11-25');
 }
 
+/** The next check, of one package or of many in turn. */
+export function nextCheck(): Outgoing {
+  return nextRequest(CHECKS[sent % CHECKS.length] ?? 'check-availability', '2025-11-25');
+}
+
 const MODERN_META = {
   _meta: {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -96,9 +107,16 @@ const MODERN_META = {
   },
 };
 
-function paramsOf(operation: Operation | Read) {
+function paramsOf(operation: Operation | Read | Check) {
   if (operation.includes('/')) return {};
   if (operation === 'search_prompts') return { name: operation, arguments: { query: SOUGHT } };
+  if (operation === 'check-availability') {
+    return { name: operation, arguments: { sukl_code: codeOf(sent) } };
+  }
+  if (operation === 'batch-check-availability') {
+    const sukl_codes = Array.from({ length: BATCH }, (_, n) => codeOf(sent * BATCH + n));
+    return { name: operation, arguments: { sukl_codes } };
+  }
   if (operation !== 'add_task') return { name: operation, arguments: {} };
   const task = { title: 'Buy milk', description: 'Two litres', due_date: '2026-12-24' };
   return { name: operation, arguments: task };

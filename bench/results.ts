@@ -1,7 +1,9 @@
+import type { Batch } from './measures/batch';
 import type { FirstAnswer } from './measures/first-answer';
 import type { Growth } from './measures/growth';
 import type { Heap } from './measures/heap';
 import type { InProcess } from './measures/in-process';
+import type { Search, SearchGrowth } from './measures/search';
 import type { Throughput } from './measures/throughput';
 
 /** All that one run has measured. */
@@ -10,5 +12,8 @@ export interface Results {
   inProcess: InProcess[];
   throughput: Throughput[];
   growth: Growth[];
+  batch: Batch;
   heap: Heap;
+  /** Undefined: there is no data of the real registry here. */
+  search: { beside: Search; growth: SearchGrowth } | undefined;
 }

@@ -1,13 +1,18 @@
 import { APPS, type App, buildApps } from './apps';
 import { load } from './load';
+import { type Batch, measureBatch } from './measures/batch';
 import { firstAnswer, measureFirstAnswer } from './measures/first-answer';
 import { type Growth, measureGrowth } from './measures/growth';
 import { measureHeap } from './measures/heap';
 import { measureInProcess } from './measures/in-process';
+import { measureSearch, measureSearchGrowth } from './measures/search';
 import { CONNECTIONS, measureThroughput } from './measures/throughput';
+import { PACKAGES } from './medicines';
 import { reportOn, writeReadme } from './report';
-import { nextOfAll, nextRead, prepareTokens, READS } from './requests';
+import { nextCheck, nextOfAll, nextRead, prepareTokens, READS } from './requests';
+import type { Results } from './results';
 import { assertSameAnswers } from './same-answers';
+import { createRegistry, type Registry } from './search/registry';
 import { type Server, spawnServer } from './server';
 import { FULL, SHORT } from './sizes';
 import { createStore, READERS_TASKS, type Seed, type Store } from './store';
@@ -35,10 +40,14 @@ async function main(): Promise<void> {
 
   say(`tables with ${sizes.growth.others} rows of others`);
   const growth = await measureTableGrowth();
+  say('batches of codes');
+  const batch = await measureBatches();
+  say('search beside Fuse.js, and among ten times as many');
+  const search = await measureSearches();
   say(`heap over ${sizes.heapRequests} requests`);
   const heap = await measureHeap(await start('quartet', stores.quartet), sizes.heapRequests);
 
-  const report = reportOn({ firstAnswers, inProcess, throughput, growth, heap });
+  const report = reportOn({ firstAnswers, inProcess, throughput, growth, batch, search, heap });
   console.log(report);
   if (!short) writeReadme(report);
 }
@@ -61,6 +70,31 @@ async function measureTableGrowth(): Promise<Growth[]> {
   }
   for (const server of Object.values(servers)) await server.stop();
   return growth;
+}
+
+async function measureBatches(): Promise<Batch> {
+  const { rounds, requests } = sizes.batch;
+  const server = await start('quartet', await newStore({ medicines: PACKAGES }), nextCheck);
+  const batch = await measureBatch(server, rounds, requests);
+  await server.stop();
+  return batch;
+}
+
+/** On the real registry, where there is one. */
+async function measureSearches(): Promise<Results['search']> {
+  const folder = process.env.SUKL_DATA;
+  if (!folder) return undefined;
+  const { every, times, rounds } = sizes.search;
+  const small = await newRegistry(folder, 1);
+  const beside = await measureSearch(small, every);
+  const large = await newRegistry(folder, times);
+  return { beside, growth: await measureSearchGrowth(small, large, rounds) };
+}
+
+async function newRegistry(folder: string, times: number): Promise<Registry> {
+  const registry = await createRegistry(folder, times);
+  cleanUps.push(registry.drop);
+  return registry;
 }
 
 async function newStore(seed?: Seed): Promise<Store> {

@@ -9,6 +9,9 @@ export interface Sizes {
   starts: number;
   /** `others`: tasks and as many prompts of other users, beside `prompts` of the reader's. */
   growth: { others: number; prompts: number; rounds: number; requests: number };
+  batch: { rounds: number; requests: number };
+  /** Every so manieth query beside Fuse.js, and how many times as many medicines for growth. */
+  search: { every: number; times: number; rounds: number };
 }
 
 export const FULL: Sizes = {
@@ -19,6 +22,8 @@ export const FULL: Sizes = {
   heapRequests: 100_000,
   starts: 10,
   growth: { others: 1_000_000, prompts: 1_000, rounds: 20, requests: 50 },
+  batch: { rounds: 20, requests: 50 },
+  search: { every: 1, times: 10, rounds: 10 },
 };
 
 export const SHORT: Sizes = {
@@ -29,4 +34,6 @@ export const SHORT: Sizes = {
   heapRequests: 5_000,
   starts: 1,
   growth: { others: 50_000, prompts: 1_000, rounds: 2, requests: 25 },
+  batch: { rounds: 2, requests: 25 },
+  search: { every: 20, times: 2, rounds: 3 },
 };

@@ -5,6 +5,7 @@ import { openDb } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { readEnv } from '@/lib/env';
 import { createDatabase } from '@/tests/support/database';
+import { medicinesOf } from './medicines';
 import { READER } from './requests';
 
 /** A seeded store of one app's own, and the environment that leads a server to it. */
@@ -15,8 +16,9 @@ export interface Store {
 
 export const storeKind = process.env.POSTGRES_URL ? 'PostgreSQL' : 'PGlite';
 
-/** How many prompts the reader has, and how many tasks and prompts there are of others. */
+/** How many prompts the reader has, how many tasks and prompts there are of others, and medicines. */
 export interface Seed {
+  medicines?: number;
   prompts?: number;
   others?: number;
 }
@@ -25,8 +27,12 @@ export const READERS_TASKS = 100;
 const OTHER_USERS = 10_000;
 
 /** Makes a store in which the reader has tasks and prompts, spread evenly among those of others. */
-export async function createStore({ prompts = 100, others = 0 }: Seed = {}): Promise<Store> {
-  const store = process.env.POSTGRES_URL ? await onServer() : inFolder();
+export async function createStore({
+  prompts = 100,
+  others = 0,
+  medicines = 0,
+}: Seed = {}): Promise<Store> {
+  const store = await emptyStore();
   const db = await openDb(readEnv(store.env));
   try {
     await migrate(db);
@@ -34,6 +40,7 @@ export async function createStore({ prompts = 100, others = 0 }: Seed = {}): Pro
       await tx.exec('SET LOCAL statement_timeout = 0');
       await tx.exec(tasksOf(READERS_TASKS, others));
       await tx.exec(promptsOf(prompts, others));
+      if (medicines > 0) await tx.exec(medicinesOf(medicines));
     });
   } finally {
     await db.close();
@@ -65,6 +72,10 @@ function promptsOf(readers: number, others: number): string {
 
 function ownerOf(every: number): string {
   return `CASE WHEN n % ${every} = 0 THEN '${READER}' ELSE 'other-' || n % ${OTHER_USERS} END`;
+}
+
+export async function emptyStore(): Promise<Store> {
+  return process.env.POSTGRES_URL ? onServer() : inFolder();
 }
 
 async function onServer(): Promise<Store> {

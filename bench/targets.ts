@@ -23,11 +23,14 @@ export type TargetId =
   | 'first answer'
   | 'growth'
   | 'growth of prompts'
-  | 'prompts beside bare';
+  | 'prompts beside bare'
+  | 'batch'
+  | 'search beside Fuse.js'
+  | 'growth of search';
 
 /** What was to be reached, each with what this run came to. */
 export function targetsOf(results: Results): Target[] {
-  const { heap, growth, firstAnswers } = results;
+  const { heap, growth, batch, firstAnswers } = results;
   const first = firstAnswers.find(({ app }) => app === 'quartet');
   return [
     ...ERAS.flatMap((era) => targetsOfEra(results, era)),
@@ -44,6 +47,38 @@ export function targetsOf(results: Results): Target[] {
       ...byRounds(first?.ratioToBare),
     },
     ...growth.map(growthTarget),
+    {
+      id: 'batch',
+      figure: `batch-check-availability of ${batch.codes} ÷ check-availability of one`,
+      atMost: 3,
+      ...byRounds(batch.ratio),
+    },
+    ...searchTargets(results),
+  ];
+}
+
+function searchTargets({ search }: Results): Target[] {
+  if (!search) return [];
+  const { beside, growth } = search;
+  return [
+    {
+      id: 'search beside Fuse.js',
+      figure: `search-medicine ÷ Fuse.js over the same ${beside.medicines} rows, in speed`,
+      atLeast: 20,
+      ...byRounds(beside.ratio),
+    },
+    {
+      id: 'search beside Fuse.js',
+      figure: 'search-medicine ÷ Fuse.js in recall@5',
+      atLeast: 1,
+      value: beside.ours.firstFive / beside.fuse.firstFive,
+    },
+    {
+      id: 'growth of search',
+      figure: `p95 of search-medicine among ${growth.medicines.large} medicines ÷ ${growth.medicines.small}`,
+      atMost: 2,
+      ...byRounds(growth.ratio),
+    },
   ];
 }
 

@@ -19,6 +19,8 @@ export interface Db {
 export interface Transaction extends Queryable {
   /** A script of many statements, without parameters (migrations). */
   exec(script: string): Promise<void>;
+  /** `COPY … FROM SOURCE …`: the text stands for SOURCE, whatever the driver calls it. */
+  copy(statement: string, text: string): Promise<void>;
 }
 
 // Middleware, routes and instrumentation are separate bundles: only globalThis is one for all.

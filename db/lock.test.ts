@@ -88,5 +88,10 @@ it('gives a stale lock to one of many processes that want it at once', async () 
       return output.trim();
     }),
   );
-  expect(outputs.sort()).toEqual(['StartupError', 'StartupError', 'StartupError', 'got it']);
+  expect(outputs.sort()).toEqual([
+    'StoreInUseError',
+    'StoreInUseError',
+    'StoreInUseError',
+    'got it',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '@/lib/errors';
+import { StartupError, StoreInUseError } from '@/lib/errors';
 
 /**
  * Holds a data folder for this process; returns how to let it go. Two processes on one PGlite
@@ -19,6 +19,7 @@ export function lockFolder(folder: string): () => void {
     );
   }
   const unlock = () => {
+    process.off('exit', unlock);
     if (
       existsSync(/* turbopackIgnore: true */ file) &&
       readFileSync(/* turbopackIgnore: true */ file, 'utf8') === mine
@@ -81,8 +82,8 @@ function bornAt(pid: number): string | undefined {
   }
 }
 
-function heldBy(pid: number | undefined, folder: string): StartupError {
-  return new StartupError(
+function heldBy(pid: number | undefined, folder: string): StoreInUseError {
+  return new StoreInUseError(
     `Another process${pid ? ` (${pid})` : ''} is using the data in ${folder}: stop it first, or name another folder in DATA_DIR.`,
   );
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { StartupError } from './errors';
+import { type RangeFinder, rangeFinder } from './rate-limit/shared-egress';
 
 type Vars = Record<string, string | undefined>;
 export type Env = ReturnType<typeof readEnv>;
@@ -31,11 +32,21 @@ export function readEnv(vars: Vars) {
       urlOrigin('ALLOWED_ORIGINS', origin),
     ),
     trustedProxyHops: integer(vars, 'TRUSTED_PROXY_HOPS', 0, 0, 20),
+    sharedEgress: sharedEgress(vars),
+    sharedEgressLimit: integer(vars, 'SHARED_EGRESS_LIMIT', 1_000, 1, 1_000_000),
     jwtSecrets: jwtSecrets(vars),
     jwtIssuer: vars.JWT_ISSUER || undefined,
-    jwtAudience: vars.JWT_AUDIENCE || undefined,
+    jwtAudiences: list(vars.JWT_AUDIENCE),
     jwksUrl: jwksUrl(vars),
+    documentsUrl: documentsUrl(vars),
+    migrateOnStart: vars.MIGRATE_ON_START === 'yes',
+    embeddings: embeddings(vars),
+    protectionBypass: vars.VERCEL_AUTOMATION_BYPASS_SECRET || undefined,
+    contextQuotaMb: integer(vars, 'CONTEXT_QUOTA_MB', 200, 1, 1_000_000),
     metricsToken: vars.METRICS_TOKEN || undefined,
+    cronSecret: vars.CRON_SECRET || undefined,
+    cronSeconds: integer(vars, 'CRON_SECONDS', 200, 0, 3_600),
+    suklUrls: suklUrls(vars),
   };
 }
 
@@ -72,6 +83,18 @@ function publicUrl(vars: Vars, port: number): string {
   return parseUrl('PUBLIC_URL', url, ['https:', 'http:']).href.replace(/\/+$/, '');
 }
 
+/** Which shared range an address is in: see `lib/rate-limit/shared-egress.ts`. */
+function sharedEgress(vars: Vars): RangeFinder {
+  try {
+    return rangeFinder(list(vars.SHARED_EGRESS));
+  } catch (error) {
+    const range = (error as Error).message;
+    throw new StartupError(
+      `SHARED_EGRESS must be addresses or ranges like 192.0.2.0/24, separated by commas, not '${range}'.`,
+    );
+  }
+}
+
 /** The first signs, all verify, so that a secret can be rotated. */
 function jwtSecrets(vars: Vars): string[] {
   const secrets = list(vars.JWT_SECRET);
@@ -91,6 +114,62 @@ function jwksUrl(vars: Vars): string | undefined {
     throw new StartupError('JWT_JWKS_URL needs JWT_ISSUER and JWT_AUDIENCE beside it.');
   }
   return parseUrl('JWT_JWKS_URL', vars.JWT_JWKS_URL, ['https:', 'http:']).href;
+}
+
+/** Where SÚKL's documents are, with `{name}` for the file's name. */
+function documentsUrl(vars: Vars): string | undefined {
+  const given = vars.SUKL_DOCUMENTS_URL;
+  if (!given) return undefined;
+  const template = given.includes('{name}') ? given : `${given.replace(/\/+$/, '')}/{name}`;
+  const url = parseUrl('SUKL_DOCUMENTS_URL', template.replace('{name}', 'name'), [
+    'https:',
+    'http:',
+  ]);
+  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  const isFixed = url.origin === new URL(template.replace('{name}', 'other')).origin;
+  if ((url.protocol === 'http:' && !isLoopback) || !isFixed || url.username || url.password) {
+    throw new StartupError(
+      'SUKL_DOCUMENTS_URL must be an https address (http on loopback only), with {name} in its path or query and without a password.',
+    );
+  }
+  return template;
+}
+
+/** Where the cron finds each publication; {date} and {month} stand for the edition's. */
+function suklUrls(vars: Vars) {
+  const url = (name: string) => {
+    const value = vars[name];
+    if (!value) return undefined;
+    const { protocol, hostname } = parseUrl(name, value, ['https:', 'http:']);
+    if (protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return value;
+    throw new StartupError(
+      `${name} must start with https://: what is imported must not be altered.`,
+    );
+  };
+  return {
+    dlp: url('SUKL_DLP_URL'),
+    pharmacies: url('SUKL_PHARMACIES_URL'),
+    scau: url('SUKL_SCAU_URL'),
+    interruptions: url('SUKL_INTERRUPTIONS_URL'),
+    dispensed: url('SUKL_DISPENSED_URL'),
+  };
+}
+
+/** A provider of embeddings; undefined: the embedded model. A key alone sends nobody's code away. */
+function embeddings(vars: Vars) {
+  if (!vars.EMBEDDINGS) return undefined;
+  if (vars.EMBEDDINGS !== 'openai') {
+    throw new StartupError(`EMBEDDINGS must be 'openai' or unset, not '${vars.EMBEDDINGS}'.`);
+  }
+  if (!vars.OPENAI_API_KEY) {
+    throw new StartupError('EMBEDDINGS=openai needs OPENAI_API_KEY beside it.');
+  }
+  const url = vars.OPENAI_BASE_URL || 'https://api.openai.com/v1';
+  return {
+    key: vars.OPENAI_API_KEY,
+    baseUrl: parseUrl('OPENAI_BASE_URL', url, ['https:', 'http:']).href.replace(/\/+$/, ''),
+    model: vars.EMBEDDINGS_MODEL || 'text-embedding-3-small',
+  };
 }
 
 function list(value: string | undefined): string[] {

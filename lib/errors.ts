@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'DUPLICATE_TITLE'
   | 'RATE_LIMITED'
+  | 'NO_DATA' // the registry was never imported
+  | 'EMBEDDING_ERROR' // a text could not be turned into a vector
   | 'CANCELLED' // the client hung up: logged and counted, read by nobody
   | 'DATABASE_ERROR'
   | 'INTERNAL_ERROR';
@@ -66,7 +68,12 @@ export function violates(error: unknown, constraint: string): boolean {
 
 /** A fault of the set-up that the person who starts the server can mend; the message says how. */
 export class StartupError extends Error {
-  override readonly name = 'StartupError';
+  override readonly name: string = 'StartupError';
+}
+
+/** Another process holds the embedded store. */
+export class StoreInUseError extends StartupError {
+  override readonly name = 'StoreInUseError';
 }
 
 /** What a log may say about an internal failure: class, SQLSTATE and the first line. */

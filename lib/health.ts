@@ -7,14 +7,18 @@ const PATIENCE_MS = 3_000;
 
 /** The state of the deployment's parts, as `/api/health` tells it to anyone. */
 export async function readHealth() {
-  const [database, limiter] = await Promise.all([databaseHealth(), limiterHealth()]);
+  const [database, limiter, data] = await Promise.all([
+    databaseHealth(),
+    limiterHealth(),
+    dataEdition(),
+  ]);
   const status = !database.ok ? 'down' : limiter.ok ? 'ok' : 'degraded';
   return {
     status: status as 'ok' | 'degraded' | 'down',
     version,
     database,
     limiter,
-    data: { edition: null, medicines: 0 }, // no registry is imported yet
+    data,
   };
 }
 
@@ -29,6 +33,21 @@ async function limiterHealth() {
   const { upstash, redisUrl } = env();
   const store = upstash ? 'upstash' : redisUrl ? 'redis' : 'memory';
   return { ok: await succeeds(async () => (await getRedis())?.ping()), store };
+}
+
+/** The edition of the registry in use; none is told of a store that does not answer. */
+async function dataEdition() {
+  const edition = { edition: null as string | null, medicines: 0 };
+  if (env().store === 'none') return edition;
+  await succeeds(async () => {
+    const [row] = await (await getDb()).query<typeof edition>(
+      `SELECT name AS edition, (rows ->> 'dlp_lecivepripravky')::int AS medicines
+         FROM editions
+        WHERE source = 'dlp'`,
+    );
+    Object.assign(edition, row);
+  });
+  return edition;
 }
 
 async function succeeds(check: () => Promise<unknown>): Promise<boolean> {

@@ -8,6 +8,9 @@ const EVENTS = {
   degraded: 33,
   server_error: 34,
   mcp_prompt_get: 35,
+  sukl_import: 36,
+  user_request: 37,
+  context_tracking_failed: 38,
 } as const;
 
 // Synchronous: a line that was written is not lost when the process is killed or frozen.

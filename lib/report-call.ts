@@ -20,6 +20,8 @@ interface Finished {
   /** Milliseconds and answer; none where the call never reached its tool. */
   duration?: number;
   text?: string;
+  /** How many a search found. */
+  results?: number | undefined;
   failure?: CallFailure | undefined;
 }
 
@@ -31,6 +33,7 @@ export function reportCall({
   caller,
   duration = 0,
   text = '',
+  results,
   failure,
 }: Finished) {
   const duration_ms = Math.round(duration);
@@ -46,6 +49,7 @@ export function reportCall({
     ...(caller.user && { user_id: caller.user.id }),
     ...(entry && { toolset: entry.toolset.name }),
     result_bytes: Buffer.byteLength(text),
+    ...(results !== undefined && { results }),
   });
   const slow = duration > (entry?.tool.slowAfterMs ?? Number.POSITIVE_INFINITY);
   if (slow) log('tool_slow', { tool: name, duration_ms, request_id: caller.requestId });

@@ -13,6 +13,8 @@ export interface Caller {
   user?: User;
   scopes?: ReadonlySet<string> | undefined;
   requestId: string;
+  /** Arguments that the URL gives where a call does not; a tool that does not take them never sees them. */
+  defaults?: Readonly<Record<string, string>>;
   /** Aborted when the client hangs up. */
   signal?: AbortSignal;
   /** Work to be done after the response is sent. */
@@ -24,20 +26,24 @@ export interface Outcome {
   body: Record<string, unknown>;
   text: string;
   errorCode?: ErrorCode;
+  /** The sentence of an error, as it stands somewhere in `body`. */
+  errorMessage?: string;
 }
 
 /** The life of a tool call: validate, authorize, limit, run, shape, log and count. */
 export async function runTool(entry: Entry, args: unknown, caller: Caller): Promise<Outcome> {
   const started = performance.now();
   const { tool, toolset } = entry;
-  const finish = (body: Outcome['body'], failure?: CallFailure): Outcome => {
+  const finish = (body: Outcome['body'], failure?: CallFailure, results?: number): Outcome => {
     const text = JSON.stringify(body);
     const duration = performance.now() - started;
-    reportCall({ name: tool.name, entry, args, caller, duration, text, failure });
-    return { body, text, ...(failure && { errorCode: failure.code }) };
+    reportCall({ name: tool.name, entry, args, caller, duration, text, results, failure });
+    const error = failure && { errorCode: failure.code, errorMessage: failure.message };
+    return { body, text, ...error };
   };
   try {
-    return finish(toolset.succeed(await execute(entry, args, caller)));
+    const result = await execute(entry, args, caller);
+    return finish(toolset.succeed(result), undefined, tool.count?.(result));
   } catch (thrown) {
     const error = asToolError(thrown, tool.effect);
     const { body, message, code } = toolset.fail(error, tool);
@@ -46,13 +52,24 @@ export async function runTool(entry: Entry, args: unknown, caller: Caller): Prom
 }
 
 async function execute({ tool, toolset }: Entry, args: unknown, caller: Caller): Promise<unknown> {
-  const given = (args ?? {}) as Record<string, unknown>;
+  const given = withDefaults((args ?? {}) as Record<string, unknown>, tool, caller.defaults);
   const odd = findOddText(given, Object.keys(tool.input.shape));
   if (odd) throw toolset.oddText(odd);
   const input = parseInput(tool.input, given);
   if (tool.access === 'user' && !caller.user) throw new ToolError('UNAUTHORIZED');
   if (tool.limit && caller.user) await limitTool(tool.name, caller.user.id, tool.limit);
   return withContext(caller, (ctx) => tool.run(input, ctx));
+}
+
+function withDefaults(
+  args: Record<string, unknown>,
+  { input }: Tool,
+  defaults: Caller['defaults'],
+) {
+  const missing = Object.entries(defaults ?? {}).filter(
+    ([name]) => name in input.shape && (args[name] ?? null) === null,
+  );
+  return missing.length === 0 ? args : { ...args, ...Object.fromEntries(missing) };
 }
 
 /** Runs work on the store with a deadline; what it asks of the store ends with its signal. */
@@ -62,7 +79,8 @@ export function withContext<T>(caller: Caller, work: (ctx: ToolContext) => Promi
     const bound: ToolContext['db'] = {
       query: (sql, params) => db.query<never>(sql, params, signal).catch(asDatabaseError),
     };
-    return work({ db: bound, user: caller.user as User, signal });
+    const after: ToolContext['after'] = (later) => caller.defer(() => later(db));
+    return work({ db: bound, user: caller.user as User, signal, after });
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseInput } from './validate';
 
@@ -38,4 +38,45 @@ it('leaves out what the schema does not have, and what is inherited', () => {
     more: 1,
   });
   expect(parseInput(schema, args)).toEqual({ size: 5, name: 'n', code: 'c' });
+});
+
+describe('a list', () => {
+  const tags = z.array(z.string({ error: 'each tag must be a string' }));
+  const lists = z.object({
+    tags: tags.max(50, { error: 'at most 50 tags' }).optional(),
+    any: tags,
+  });
+  const fill = (length: number, item: unknown) => Array.from({ length }, () => item);
+
+  it('may have a thousand items and no more', () => {
+    expect(parseInput(lists, { any: fill(1_000, 'a') })).toEqual({ any: fill(1_000, 'a') });
+    expect(() => parseInput(lists, { any: fill(1_001, 'a') })).toThrow(
+      expect.objectContaining({
+        message: 'any must have at most 1000 items',
+        details: { param: 'any' },
+      }),
+    );
+  });
+
+  it('that its own schema refuses is refused in the words of that', () => {
+    const refusal = (args: Record<string, unknown>) => () => parseInput(lists, args);
+    expect(refusal({ tags: fill(5_000, 'a'), any: [] })).toThrow('at most 50 tags');
+    expect(refusal({ any: fill(5_000, 7) })).toThrow('each tag must be a string');
+  });
+
+  it('of half a million bad items costs no more messages than one of a thousand', () => {
+    let messages = 0;
+    const counted = z.object({
+      any: z.array(
+        z.string({
+          error: () => {
+            messages++;
+            return 'each tag must be a string';
+          },
+        }),
+      ),
+    });
+    expect(() => parseInput(counted, { any: fill(500_000, 7) })).toThrow('each tag must be');
+    expect(messages).toBe(1_001);
+  });
 });

@@ -1,4 +1,5 @@
 import { jsonSchema } from '@/lib/json-schema';
+import type { Tool } from '@/tools/define';
 import { type Entry, registry, toolsets } from '@/tools/registry';
 
 const START = '<!-- tools:start -->';
@@ -13,7 +14,7 @@ export function artefacts(readme: string): Map<string, string> {
   return new Map([
     ...contracts,
     ['contracts/README.md', inventory()],
-    ['README.md', withToolTable(readme)],
+    ['README.md', withTables(readme)],
   ]);
 }
 
@@ -52,8 +53,8 @@ ${sections.join('\n\n')}
 `;
 }
 
-/** README with its tool table made anew; the rest of it is written by hand. */
-function withToolTable(readme: string): string {
+/** README with its tables of tools and resources made anew; the rest of it is written by hand. */
+function withTables(readme: string): string {
   const [before, rest] = readme.split(START);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) {
@@ -63,10 +64,26 @@ function withToolTable(readme: string): string {
     toolset.name,
     `[\`${tool.name}\`](contracts/${tool.name}.json)`,
     tool.description,
-    tool.access === 'user' ? 'token' : 'public',
+    accessOf(tool),
   ]);
   const tools = table(['Toolset', 'Tool', 'What it does', 'Access'], rows);
-  return `${before}${START}\n\n${tools}\n\n${END}${after}`;
+  const resources = table(['Toolset', 'Resource', 'What it is', 'Access'], resourceRows());
+  return `${before}${START}\n\n${tools}\n\n${resources}\n\n${END}${after}`;
+}
+
+function resourceRows(): string[][] {
+  return toolsets.flatMap(({ name, resources = [] }) =>
+    resources.map(({ uriTemplate, description, tool }) => [
+      name,
+      `\`${uriTemplate}\``,
+      description,
+      accessOf(tool),
+    ]),
+  );
+}
+
+function accessOf(tool: Tool): string {
+  return tool.access === 'user' ? 'token' : 'public';
 }
 
 type Schema = ReturnType<typeof jsonSchema>;

@@ -22,8 +22,7 @@ const SOURCES = [
 /** Runs `next build` unless `.next` holds one of just these sources. */
 export function buildIfStale() {
   const hash = hashSources();
-  const built = existsSync('.next/BUILD_ID') && existsSync(STAMP);
-  if (built && readFileSync(STAMP, 'utf8') === hash) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(hash)) return;
   process.stderr.write('Building (about 20 seconds, only when the sources have changed) …\n');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -37,7 +36,13 @@ export function buildIfStale() {
     process.stderr.write(`${stdout}${stderr}\nThe build failed: see above.\n`);
     process.exit(1);
   }
-  writeFileSync(STAMP, hash);
+  writeFileSync(STAMP, stampOf(hash));
+}
+
+/** Sources and the very build made of them: a later `next build` of others leaves the stamp behind. */
+function stampOf(hash) {
+  const build = existsSync('.next/BUILD_ID') && readFileSync('.next/BUILD_ID', 'utf8');
+  return `${build} ${hash}`;
 }
 
 function hashSources() {

@@ -1,3 +1,4 @@
+import './load-env.mjs';
 import { openDb } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { readEnv } from '@/lib/env';

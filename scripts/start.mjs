@@ -2,6 +2,7 @@
  * `npm start`: builds what has no build yet, migrates a server's database, starts, and says in a
  * few lines how to go on. What is wrong with the set-up is said in one sentence, exit code 1.
  */
+import './load-env.mjs';
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { buildIfStale } from './build-if-stale.mjs';

@@ -1,3 +1,4 @@
+import './load-env.mjs';
 import { parseArgs } from 'node:util';
 import { SignJWT } from 'jose';
 import { jwtSecrets } from '@/lib/auth/secret';
@@ -34,8 +35,14 @@ async function main(): Promise<void> {
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000 + days * 86_400));
   if (config.jwtIssuer) token.setIssuer(config.jwtIssuer);
-  if (config.jwtAudience) token.setAudience(config.jwtAudience);
-  console.log(await token.sign(Buffer.from(secret)));
+  const [audience] = config.jwtAudiences;
+  if (audience) token.setAudience(audience);
+  const signed = await token.sign(Buffer.from(secret));
+  console.log(signed);
+  // On stderr, so that `TOKEN=$(npm run -s token …)` holds the token alone.
+  console.error(
+    `\nTry it:\ncurl ${config.publicUrl}/mcp/tool/get_my_user_info -H 'Content-Type: application/json' -H 'Authorization: Bearer ${signed}' -d '{}'`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -18,6 +18,8 @@ export interface ToolContext<A extends Access = Access> {
   user: A extends 'user' ? User : User | undefined;
   /** Aborted when the deadline passes or the client hangs up; `db` follows it by itself. */
   signal: AbortSignal;
+  /** Work for after the answer, on a store that neither deadline nor client cuts off. */
+  after(work: (db: Queryable) => Promise<void>): void;
 }
 
 interface Description<A extends Access, I extends z.ZodObject> {
@@ -36,6 +38,8 @@ interface Description<A extends Access, I extends z.ZodObject> {
   output: z.ZodType;
   /** Calls a minute a user; unset: only the endpoint's own limit. */
   limit?: number;
+  /** It asks a server elsewhere for what the store does not have. */
+  openWorld?: boolean;
   /** A call that takes longer is reported as slow. */
   slowAfterMs?: number;
 }
@@ -43,15 +47,18 @@ interface Description<A extends Access, I extends z.ZodObject> {
 /** A tool as the rest of the house sees it, whatever its types are inside. */
 export interface Tool extends Description<Access, z.ZodObject> {
   run(input: Record<string, unknown>, ctx: ToolContext): Promise<unknown>;
+  /** How many a search found, for its log line. */
+  count?(result: unknown): number;
 }
 
 /**
  * Declares a tool: one file, one call.
  * @example export const addTask = defineTool({ name: 'add_task', …, async run(input, { db, user }) {…} });
  */
-export function defineTool<A extends Access, I extends z.ZodObject>(
+export function defineTool<A extends Access, I extends z.ZodObject, R>(
   tool: Description<A, I> & {
-    run(input: z.output<I>, ctx: ToolContext<A>): Promise<unknown>;
+    run(input: z.output<I>, ctx: ToolContext<A>): Promise<R>;
+    count?(result: R): number;
   },
 ): Tool {
   // run-tool parses `input` and checks `access` first; only there the inner types are erased.
@@ -89,6 +96,28 @@ type NativePromptPage = {
   nextCursor?: string;
 };
 
+/** Data of a toolset by its address. To read it is to call `tool`: what holds for that holds for it. */
+export interface Resource {
+  /** RFC 6570: `{x}` is one segment, `{+x}` may hold slashes. */
+  uriTemplate: string;
+  name: string;
+  title: string;
+  description: string;
+  tool: Tool;
+  /** What the tool is called with for these variables of the template. */
+  toArguments(variables: Record<string, string>): Record<string, unknown>;
+  /** How long a client may keep what it read; unset: not at all. */
+  freshForMs?: number;
+  /** By the name of a variable. */
+  complete?: Readonly<Record<string, Completer>>;
+}
+
+/** The first hundred values that begin with what was typed, and how many there are. */
+export type Completer = (
+  typed: string,
+  ctx: ToolContext,
+) => Promise<{ values: string[]; total: number }>;
+
 /** A folder under `tools/`: its tools, and how its contract shapes success and error. */
 export interface Toolset {
   name: string;
@@ -96,6 +125,7 @@ export interface Toolset {
   instructions: string;
   tools: readonly Tool[];
   prompts?: NativePrompts;
+  resources?: readonly Resource[];
   succeed(result: unknown): Record<string, unknown>;
   fail(error: ToolError, tool: Tool): Failure;
   /** Text that no store keeps: NUL and lone surrogates. */

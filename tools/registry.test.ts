@@ -15,6 +15,21 @@ describe('the registry', () => {
     const order = toolsets.map(({ name, tools }) => [name, tools.map((tool) => tool.name)]);
     expect(order).toEqual([
       [
+        'medicines',
+        [
+          'search-medicine',
+          'get-medicine-details',
+          'check-availability',
+          'find-pharmacies',
+          'get-atc-info',
+          'get-reimbursement',
+          'get-pil-content',
+          'get-spc-content',
+          'batch-check-availability',
+          'find-alternatives',
+        ],
+      ],
+      [
         'tasks',
         [
           'add_task',
@@ -39,6 +54,10 @@ describe('the registry', () => {
           'filter_by_tags',
           'list_tags',
         ],
+      ],
+      [
+        'context',
+        ['context_search', 'read_file', 'grep_codebase', 'record_discovery', 'list_projects'],
       ],
     ]);
     expect([...registry.keys()]).toEqual(order.flatMap(([, names]) => names));
@@ -93,7 +112,12 @@ describe.each(entries)('$name', ({ name, tool, toolset }) => {
 
   it('runs asynchronously', async () => {
     const refuse = () => Promise.reject(new Error('no store here'));
-    const ctx = { db: { query: refuse }, user: { id: 'ann' }, signal: AbortSignal.timeout(1000) };
+    const ctx = {
+      db: { query: refuse },
+      user: { id: 'ann' },
+      signal: AbortSignal.timeout(1000),
+      after: () => {},
+    };
     const running = tool.run(parse(tool), ctx);
     expect(running).toBeInstanceOf(Promise);
     await expect(running).rejects.toThrow('no store here');

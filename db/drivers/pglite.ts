@@ -11,9 +11,12 @@ export async function openPglite(dataDir: string): Promise<Db> {
   const { unaccent } = await import(
     /* turbopackIgnore: true */ '@electric-sql/pglite/contrib/unaccent'
   );
+  const { pg_trgm } = await import(
+    /* turbopackIgnore: true */ '@electric-sql/pglite/contrib/pg_trgm'
+  );
   const store = await PGlite.create({
     dataDir: join(dataDir, 'pglite'),
-    extensions: { unaccent },
+    extensions: { unaccent, pg_trgm },
     parsers: READERS,
   });
 
@@ -29,6 +32,10 @@ export async function openPglite(dataDir: string): Promise<Db> {
           query: async <Row>(sql: string, params: readonly unknown[] = []) =>
             (await tx.query<Row>(sql, [...params])).rows,
           exec: async (script) => void (await tx.exec(script)),
+          copy: async (statement, text) => {
+            const blob = new Blob([text]);
+            await tx.query(statement.replace('SOURCE', "'/dev/blob'"), [], { blob });
+          },
         }),
       ),
     async close() {

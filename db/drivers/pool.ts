@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { env } from '@/lib/env';
+import { Turnstile } from '@/lib/turnstile';
 import type { Db, Transaction } from '../client';
-import { Turnstile } from './turnstile';
+import { copyIn } from './copy';
 
 /** The part of a `pg` pool that both server drivers share. */
 export interface Pool<Client extends PoolClient> {
@@ -86,6 +87,7 @@ export function poolDb<Client extends PoolClient>(
         query: async <Row>(sql: string, params: readonly unknown[] = []) =>
           (await client.query(sql, [...params])).rows as Row[],
         exec: async (script) => void (await client.query(script)),
+        copy: (statement, rows) => copyIn(client, statement.replace('SOURCE', 'STDIN'), rows),
       };
       try {
         await client.query('BEGIN');

@@ -4,6 +4,9 @@ import { env } from '../env';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
 import { reportCall } from '../report-call';
 import type { Caller } from '../run-tool';
+import { challenge } from './challenge';
+import { scopes as everyScope, scopeOf } from './scopes';
+import type { Identity } from './verify';
 
 /**
  * Refuses a call by HTTP's own means, before its arguments are looked at: a client that should log
@@ -12,35 +15,55 @@ import type { Caller } from '../run-tool';
 export function refuseCall(entry: Entry, args: unknown, caller: Caller): Response | undefined {
   const fault = faultOf(entry, caller);
   if (!fault) return undefined;
-  const { status, message, challenge } = fault;
+  const { status, message } = fault;
   const code = status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN';
   reportCall({ name: entry.tool.name, entry, args, caller, failure: { code, message } });
-  return refuse(status, IDENTITY_REFUSAL, message, { 'WWW-Authenticate': challenge });
+  return refusal(fault);
 }
 
 /** The same for what a toolset offers beside its tools; anonymous callers are told by what they get. */
 export function refuseRead(toolset: Toolset, caller: Caller): Response | undefined {
   const fault = scopeFault(`${toolset.name}:read`, caller.scopes);
-  return (
-    fault &&
-    refuse(fault.status, IDENTITY_REFUSAL, fault.message, { 'WWW-Authenticate': fault.challenge })
-  );
+  return fault && refusal(fault);
 }
 
-function faultOf({ tool, toolset }: Entry, { user, scopes }: Caller) {
-  if (tool.access === 'public') return undefined;
-  if (!user) {
-    // Without an authorization server there is no login to start: the tool itself says what lacks.
-    if (env().jwksUrl === undefined) return undefined;
-    const message = 'Authentication required: send Authorization: Bearer <JWT>';
-    return { status: 401, message, challenge: 'Bearer' };
-  }
-  return scopeFault(`${toolset.name}:${tool.effect === 'read' ? 'read' : 'write'}`, scopes);
+function faultOf(entry: Entry, { user, scopes }: Caller) {
+  const scope = scopeOf(entry);
+  if (scope === undefined) return undefined;
+  if (user) return scopeFault(scope, scopes);
+  // Without an authorization server there is no login to start: the tool itself says what lacks.
+  return env().jwksUrl === undefined ? undefined : loginFault(scope);
 }
 
-function scopeFault(scope: string, scopes: ReadonlySet<string> | undefined) {
+/** The same for what only users have, outside of tools. */
+export function refuseUser(scope: string, { user, scopes }: Partial<Identity>) {
+  const fault = user ? scopeFault(scope, scopes) : loginFault(scope);
+  return fault && refusal(fault);
+}
+
+/** The answer to a URL that asks for a login at the first request: all scopes, since all may follow. */
+export function loginRequired(): Response {
+  return refusal(loginFault(everyScope.join(' ')));
+}
+
+interface Fault {
+  status: number;
+  message: string;
+  challenge: string;
+}
+
+function refusal({ status, message, challenge }: Fault): Response {
+  return refuse(status, IDENTITY_REFUSAL, message, { 'WWW-Authenticate': challenge });
+}
+
+function loginFault(scope: string): Fault {
+  const message = 'Authentication required: send Authorization: Bearer <JWT>';
+  return { status: 401, message, challenge: challenge({ scope }) };
+}
+
+function scopeFault(scope: string, scopes: ReadonlySet<string> | undefined): Fault | undefined {
   if (scopes === undefined || scopes.has(scope)) return undefined;
   const message = `insufficient_scope: the token lacks ${scope}`;
-  const challenge = `Bearer error="insufficient_scope", scope="${scope}", error_description="${message}"`;
-  return { status: 403, message, challenge };
+  const error = 'insufficient_scope' as const;
+  return { status: 403, message, challenge: challenge({ error, description: message, scope }) };
 }

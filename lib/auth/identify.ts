@@ -1,6 +1,7 @@
 import { describeCause } from '../errors';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
 import { logDegraded } from '../log';
+import { challenge } from './challenge';
 import { BadToken, type Identity, KeysUnavailable, verifyToken } from './verify';
 
 const ANONYMOUS: Partial<Identity> = {};
@@ -25,6 +26,6 @@ export async function identify(
 
 function badToken(message: string): Response {
   return refuse(401, IDENTITY_REFUSAL, message, {
-    'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message}"`,
+    'WWW-Authenticate': challenge({ error: 'invalid_token', description: message }),
   });
 }

@@ -9,6 +9,7 @@ import {
 import type { User } from '@/tools/define';
 import { env } from '../env';
 import { jwtSecrets } from './secret';
+import { keepVerified, verifiedBefore } from './verified-tokens';
 
 /** Who a token speaks for; `scopes` only when it has a scope claim, and then it is held to it. */
 export interface Identity {
@@ -26,13 +27,18 @@ export class KeysUnavailable extends Error {}
 
 // Shared secrets serve HS256 alone and public keys the rest: neither can pose as the other.
 const PUBLIC_KEY_ALGORITHMS = ['RS256', 'ES256', 'EdDSA', 'Ed25519'];
+const CLOCK_TOLERANCE_S = 5;
 const MAX_TOKEN_LENGTH = 8_192; // servers cut headers at 16 kB; no honest token comes near
 
 /** Checks a bearer token's signature, times, issuer and audience, and reads who it is for. */
 export async function verifyToken(token: string): Promise<Identity> {
   if (token.length > MAX_TOKEN_LENGTH) throw invalid('it is too long');
+  const known = verifiedBefore(token);
+  if (known) return known;
   const payload = await verifySignature(token, algorithmOf(token));
-  return { user: userOf(payload), scopes: scopesOf(payload) };
+  const identity = { user: Object.freeze(userOf(payload)), scopes: scopesOf(payload) };
+  keepVerified(token, identity, (Number(payload.exp) + CLOCK_TOLERANCE_S) * 1000);
+  return identity;
 }
 
 function algorithmOf(token: string): string {
@@ -44,12 +50,12 @@ function algorithmOf(token: string): string {
 }
 
 async function verifySignature(token: string, algorithm: string): Promise<JWTPayload> {
-  const { jwtIssuer, jwtAudience } = env();
+  const { jwtIssuer, jwtAudiences } = env();
   const options: JWTVerifyOptions = {
     requiredClaims: ['exp'],
-    clockTolerance: 5,
+    clockTolerance: CLOCK_TOLERANCE_S,
     ...(jwtIssuer && { issuer: jwtIssuer }),
-    ...(jwtAudience && { audience: jwtAudience }),
+    ...(jwtAudiences.length > 0 && { audience: jwtAudiences }),
   };
   const { secrets, jwks } = await keys();
   if (secrets.length === 0 && !jwks) throw new BadToken('no key configured');

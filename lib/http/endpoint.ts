@@ -1,11 +1,14 @@
 import { after, type NextRequest } from 'next/server';
+import { loginRequired } from '../auth/authorize';
 import { identify } from '../auth/identify';
 import { describeCause } from '../errors';
 import { log } from '../log';
 import type { Caller } from '../run-tool';
+import type { View } from '../view';
 import { addCorsHeaders, isAllowedOrigin, preflightResponse } from './cors';
 import { acceptsJson, isJson } from './media-type';
 import { readBody } from './read-body';
+import { asksForLogin, readView } from './read-view';
 import { HTTP_REFUSAL, refuse } from './refuse';
 import { requestIdOf } from './request-id';
 
@@ -16,11 +19,12 @@ export interface Posted {
   request: NextRequest;
   body: string;
   caller: Caller;
+  view: View;
 }
 
 /**
  * What every POST route of the endpoint does around its own work, in this order: origin, media
- * types, token, size. (The method is the route's export; limit and token were the middleware's.)
+ * types, view, token, size. (The method is the route's export; limit and token were the middleware's.)
  */
 export async function servePost(
   request: NextRequest,
@@ -47,12 +51,18 @@ async function checked(
   if (!isJson(headers.get('content-type'))) {
     return refuse(415, HTTP_REFUSAL, 'Content-Type must be application/json');
   }
+  const view = readView(request);
+  if (view instanceof Response) return view;
+  const needsLogin = asksForLogin(request);
+  if (needsLogin instanceof Response) return needsLogin;
   const identity = await identify(headers.get('authorization'));
   if ('refusal' in identity) return identity.refusal;
+  if (needsLogin && !identity.user) return loginRequired();
   const body = await readBody(request);
   if (body instanceof Response) return body;
-  const caller: Caller = { ...identity, requestId, signal: request.signal, defer: after };
-  return serve({ request, body, caller });
+  const defaults = view.project === undefined ? {} : { project: view.project };
+  const caller: Caller = { ...identity, requestId, signal: request.signal, defer: after, defaults };
+  return serve({ request, body, caller, view });
 }
 
 /** OPTIONS: neither limited nor authenticated. */

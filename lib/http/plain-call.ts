@@ -1,33 +1,19 @@
-import { registry } from '@/tools/registry';
+import { type Entry, registry } from '@/tools/registry';
 import { refuseCall } from '../auth/authorize';
-import { type ErrorCode, ToolError } from '../errors';
+import { ToolError } from '../errors';
 import { reportCall } from '../report-call';
 import { runTool } from '../run-tool';
 import { unknownTool } from '../unknown-tool';
+import { showsTool, type View } from '../view';
 import type { Posted } from './endpoint';
-
-const STATUS: Record<ErrorCode, number> = {
-  VALIDATION_ERROR: 400,
-  INVALID_INPUT: 400,
-  INVALID_TITLE: 400,
-  INVALID_TAG: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  DUPLICATE_TITLE: 409,
-  RATE_LIMITED: 429,
-  CANCELLED: 499,
-  INTERNAL_ERROR: 500,
-  DATABASE_ERROR: 503,
-};
+import { STATUS } from './status';
 
 /** Calls a tool without MCP: arguments in, the toolset's bare answer out, HTTP's own statuses. */
-export async function callPlain(name: string, { body, caller }: Posted): Promise<Response> {
-  const entry = registry.get(name);
+export async function callPlain(name: string, { body, caller, view }: Posted): Promise<Response> {
+  const entry = shownEntry(name, view);
   const args = parseArguments(body);
   if (!entry) {
-    const { message, data } = unknownTool(name, registry.keys());
+    const { message, data } = unknownTool(name, shownNames(view));
     reportCall({ name, args, caller, failure: { code: 'NOT_FOUND', message } });
     return Response.json({ error: message, code: 'NOT_FOUND', ...data }, { status: 404 });
   }
@@ -48,6 +34,15 @@ export async function callPlain(name: string, { body, caller }: Posted): Promise
       ...(errorCode === 'UNAUTHORIZED' && { 'WWW-Authenticate': 'Bearer' }),
     },
   });
+}
+
+function shownEntry(name: string, view: View): Entry | undefined {
+  const entry = registry.get(name);
+  return entry && showsTool(entry, view) ? entry : undefined;
+}
+
+function shownNames(view: View): string[] {
+  return [...registry.keys()].filter((name) => shownEntry(name, view));
 }
 
 /** An empty body and null are no arguments; undefined: not a JSON object. */

@@ -1,3 +1,4 @@
+export const RESOURCE_NOT_FOUND = -32_002; // of the 2025 eras; SDK 2 makes -32602 of it
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
 export const INTERNAL_ERROR = -32_603;

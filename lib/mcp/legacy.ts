@@ -1,25 +1,30 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
+  InitializeRequestSchema,
   isJSONRPCRequest,
   type JSONRPCMessage,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { HTTP_REFUSAL, refuse } from '../http/refuse';
-import type { Caller } from '../run-tool';
+import { invalidParams } from './fault';
 import { answer } from './handlers';
-import { capabilities, instructions, serverInfo } from './identity';
+import { serverInfo } from './identity';
 import { INVALID_REQUEST, type Message } from './message';
 import { OneShotTransport } from './one-shot-transport';
+import type { Client } from './surface';
 
 // One for all requests: a server would compile its own, and ours never asks it anything.
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
+
+const NEEDED_TO_INITIALIZE =
+  'initialize needs protocolVersion (a string), capabilities (an object) and clientInfo (name and version)';
 
 /** Serves the protocol from 2024-11-05 to 2025-11-25. A server a request: a shared one leaks answers. */
 export async function serveLegacy(
   request: Request,
   message: Message,
-  caller: Caller,
+  client: Client,
 ): Promise<Response> {
   const fault = versionFault(request.headers, message);
   if (fault) return refuse(400, HTTP_REFUSAL, fault);
@@ -27,13 +32,18 @@ export async function serveLegacy(
   if (message.method !== undefined && message.id !== undefined && !isJSONRPCRequest(message)) {
     return refuse(400, INVALID_REQUEST, 'Invalid Request: params._meta is malformed');
   }
+  if (message.method === 'initialize' && !InitializeRequestSchema.safeParse(message).success) {
+    return invalidParams(message.id, NEEDED_TO_INITIALIZE);
+  }
+  // Who offers no tasks of the protocol must ignore that a call asks to be one; the SDK refuses it.
+  if (message.params) delete (message.params as { task?: unknown }).task;
   const server = new Server(serverInfo(), {
-    capabilities,
-    instructions,
+    capabilities: client.surface.capabilities,
+    instructions: client.surface.instructions,
     jsonSchemaValidator,
   });
   // Not by `setRequestHandler`: it would parse requests and results again with schemas of its own.
-  server.fallbackRequestHandler = ({ method, params }) => answer(method, params, caller);
+  server.fallbackRequestHandler = ({ method, params }) => answer(method, params, client);
   const transport = new OneShotTransport();
   await server.connect(transport);
   const reply = await transport.exchange(message as JSONRPCMessage);

@@ -21,7 +21,19 @@ export function parseMessage(body: string): { message: Message } | { refusal: Re
   }
   const fault = faultOf(parsed);
   if (fault) return { refusal: refuse(400, INVALID_REQUEST, `Invalid Request: ${fault}`) };
-  return { message: parsed as Message };
+  return { message: known(parsed as Message) };
+}
+
+/** A request without members that JSON-RPC does not know: the SDK takes it for none and never answers. */
+function known(message: Message): Message {
+  if (message.method === undefined) return message;
+  const { jsonrpc, id, method, params } = message;
+  return {
+    jsonrpc,
+    method,
+    ...(id !== undefined && { id }),
+    ...(params !== undefined && { params }),
+  };
 }
 
 function faultOf(parsed: unknown): string | undefined {

@@ -1,35 +1,36 @@
 import { createMcpHandler, Server } from '@modelcontextprotocol/server';
-import type { Caller } from '../run-tool';
-import { answer, METHODS } from './handlers';
-import { capabilities, instructions, serverInfo } from './identity';
-
-const LIST_TTL_MS = 3_600_000; // the list changes with a deployment only
+import { cacheHints, PUBLIC_HOUR } from './cache-hints';
+import { answer, isMethod } from './handlers';
+import { serverInfo } from './identity';
+import type { Message } from './message';
+import type { Client } from './surface';
 
 // A subscription is a stream that stays open; nothing here changes while a function lives.
-const handler = createMcpHandler(({ authInfo }) => buildServer(authInfo?.extra?.caller as Caller), {
+const handler = createMcpHandler(({ authInfo }) => buildServer(authInfo?.extra as Extra), {
   legacy: 'reject',
   maxSubscriptions: 0,
 });
 
+type Extra = { client: Client; method: string };
+
 /** Serves the protocol of 2026-07-28: stateless, every request complete in itself. */
-export function serveModern(request: Request, message: unknown, caller: Caller): Promise<Response> {
-  const authInfo = { token: '', clientId: '', scopes: [], extra: { caller } };
+export function serveModern(request: Request, message: Message, client: Client): Promise<Response> {
+  const extra: Extra = { client, method: String(message.method) };
+  const authInfo = { token: '', clientId: '', scopes: [], extra };
   return handler.fetch(request, { authInfo, parsedBody: message });
 }
 
-function buildServer(caller: Caller): Server {
+function buildServer({ client, method }: Extra): Server {
   const server = new Server(serverInfo(), {
-    capabilities,
-    instructions,
-    cacheHints: {
-      'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
-      'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
-      'prompts/list': { ttlMs: 0, cacheScope: 'private' },
-    },
+    capabilities: client.surface.capabilities,
+    instructions: client.surface.instructions,
+    cacheHints: { 'server/discover': PUBLIC_HOUR },
   });
-  for (const method of METHODS) {
-    // The SDK checks each answer against its method's own schema; here they are one kind.
-    server.setRequestHandler(method, async ({ params }) => answer(method, params, caller) as never);
-  }
+  if (!isMethod(method)) return server; // it answers 404 only to what has no handler at all
+  // Not by `setRequestHandler`: it parses requests and results again, in words of its own.
+  server.fallbackRequestHandler = async ({ params }) => ({
+    ...(await answer(method, params, client)),
+    ...cacheHints(method, params, client.surface),
+  });
   return server;
 }

@@ -1,28 +1,23 @@
 import type { NativePrompts, ToolContext } from '@/tools/define';
 import { failureMessage } from '@/tools/failure-message';
-import { toolsets } from '@/tools/registry';
-import { describeCause } from '../errors';
 import { log, loggable } from '../log';
-import { countCall } from '../metrics';
-import { asToolError, type Caller, withContext } from '../run-tool';
-import { INTERNAL_ERROR, INVALID_PARAMS, ProtocolFault } from './fault';
+import { attempt } from './attempt';
+import { INVALID_PARAMS, ProtocolFault } from './fault';
+import type { Client } from './surface';
 
-/** The toolset that offers prompts by the protocol's own means, if there is one. */
-export const promptToolset = toolsets.find((toolset) => toolset.prompts);
-
-/** Answers `prompts/list`: the caller's own, none for anonymous. */
-export function listPrompts(cursor: string | undefined, caller: Caller) {
-  if (!caller.user) return Promise.resolve({ prompts: [] });
-  return attempt('prompts/list', caller, (provider, ctx) => provider.list(cursor, ctx));
+/** Answers `prompts/list`: the user's own, none for anonymous. */
+export function listPrompts(cursor: string | undefined, client: Client) {
+  if (!client.user || !client.surface.prompts) return Promise.resolve({ prompts: [] });
+  return ask('prompts/list', client, (provider, ctx) => provider.list(cursor, ctx));
 }
 
 /** Answers `prompts/get`: one message of the user, with the arguments filled in. */
 export async function getPrompt(
   name: string,
   values: Record<string, string> | undefined,
-  caller: Caller,
+  client: Client,
 ) {
-  if (!caller.user) {
+  if (!client.user || !client.surface.prompts) {
     throw new ProtocolFault(INVALID_PARAMS, `Unknown prompt: ${name.slice(0, 128)}`);
   }
   const started = performance.now();
@@ -33,11 +28,11 @@ export async function getPrompt(
       duration_ms: Math.round(performance.now() - started),
       status: error ? 'error' : 'ok',
       ...(error instanceof Error && { error: error.message }),
-      request_id: caller.requestId,
-      user_id: caller.user?.id,
+      request_id: client.requestId,
+      user_id: client.user?.id,
     });
   try {
-    const { description, text } = await attempt('prompts/get', caller, (provider, ctx) =>
+    const { description, text } = await ask('prompts/get', client, (provider, ctx) =>
       provider.get(name, values ?? {}, ctx),
     );
     report();
@@ -49,33 +44,18 @@ export async function getPrompt(
   }
 }
 
-/** Runs it as a tool is run, counts it, and makes an error of the protocol of what fails. */
-async function attempt<T>(
+function ask<T>(
   method: string,
-  caller: Caller,
+  client: Client,
   work: (provider: NativePrompts, ctx: ToolContext<'user'>) => Promise<T>,
 ): Promise<T> {
-  const started = performance.now();
-  const count = (errorCode?: ReturnType<typeof asToolError>['code']) =>
-    countCall(
-      { tool: method, duration: performance.now() - started, slow: false, errorCode },
-      caller.defer,
-    );
-  try {
-    const provider = promptToolset?.prompts;
-    if (!provider) throw new ProtocolFault(INVALID_PARAMS, 'There are no prompts here');
-    const result = await withContext(caller, (ctx) => work(provider, ctx as ToolContext<'user'>));
-    count();
-    return result;
-  } catch (thrown) {
-    const error = asToolError(thrown, 'read');
-    count(error.code);
-    const failed = error.code === 'DATABASE_ERROR' || error.code === 'INTERNAL_ERROR';
-    if (failed) log('server_error', { cause: describeCause(thrown), request_id: caller.requestId });
-    const action = method === 'prompts/get' ? 'get prompt' : 'list prompts';
-    throw new ProtocolFault(
-      failed ? INTERNAL_ERROR : INVALID_PARAMS,
-      failureMessage(error, action),
-    );
-  }
+  const provider = client.surface.prompts?.prompts;
+  if (!provider) throw new ProtocolFault(INVALID_PARAMS, 'There are no prompts here');
+  const action = method === 'prompts/get' ? 'get prompt' : 'list prompts';
+  return attempt(
+    method,
+    client,
+    (ctx) => work(provider, ctx as ToolContext<'user'>),
+    (error) => failureMessage(error, action),
+  );
 }

@@ -5,9 +5,11 @@ import { getRedis } from '../redis';
 import { sharedWindow } from './shared-window';
 import { SlidingWindow, type Verdict } from './sliding-window';
 
-export type { Verdict } from './sliding-window';
+/** What became of a request, and the name of the limit that it was counted against. */
+export type Admission = Verdict & { policy: 'ip' | 'user' | 'shared' };
 
 const PER_IP = 100; // requests a minute, contract 000
+const PER_USER = 100; // the same for a person who shares an address with many
 const RETRY_SHARED_MS = 5_000; // how long a limiter that failed is left alone
 
 const inProcess = new SlidingWindow();
@@ -15,8 +17,19 @@ let shared: Promise<ReturnType<typeof sharedWindow> | undefined> | undefined;
 let sharedDownUntil = 0;
 
 /** Counts a request against its address. */
-export function limitIp(ip: string): Promise<Verdict> {
-  return take(`ip:${ip}`, PER_IP);
+export async function limitIp(ip: string): Promise<Admission> {
+  return { ...(await take(`ip:${ip}`, PER_IP)), policy: 'ip' };
+}
+
+/** Counts a request from addresses that many share: a verified user's own, or all others' together. */
+export async function limitSharedEgress(
+  range: string,
+  userId: string | undefined,
+  limit: number,
+): Promise<Admission> {
+  return userId === undefined
+    ? { ...(await take(`shared:${range}`, limit)), policy: 'shared' }
+    : { ...(await take(`user:${userId}`, PER_USER)), policy: 'user' };
 }
 
 /** Counts a call against a user's own limit for that tool; throws when it is used up. */
@@ -25,6 +38,11 @@ export async function limitTool(tool: string, userId: string, limit: number): Pr
   if (verdict.allowed) return;
   countLimitHit('tool', tool);
   throw new ToolError('RATE_LIMITED', '', { retry_after: secondsUntil(verdict) });
+}
+
+/** Counts a request against a user's own limit for a surface of ours. */
+export function limitUser(surface: string, userId: string, limit: number): Promise<Verdict> {
+  return take(`${surface}:${userId}`, limit);
 }
 
 /** How long to wait, 1 to 60 s, as `Retry-After` says it. */

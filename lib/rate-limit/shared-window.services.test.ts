@@ -18,3 +18,14 @@ it("counts in the process as @upstash's script counts on a real Redis", async ()
     expect({ i, ...(await take(key, 40)) }).toEqual({ i, ...inProcess.take(key, 40, now) });
   }
 });
+
+it('takes an answer that came while the process was too busy to look', async () => {
+  const take = sharedWindow(openTcpRedis(process.env.REDIS_URL ?? ''));
+  const key = `test:${crypto.randomUUID()}`;
+  await take(key, 40); // connects, and teaches Redis the script
+  const verdict = take(key, 40);
+  await new Promise((resolve) => setImmediate(resolve)); // it is sent
+  const busyUntil = performance.now() + 400;
+  while (performance.now() < busyUntil);
+  expect(await verdict).toMatchObject({ allowed: true, remaining: 38 });
+});

@@ -14,6 +14,8 @@ export async function runInspector(url, token, era) {
   const call = ['--method', 'tools/call', '--tool-name', 'add_task', '--tool-arg'];
   const bearer = (value) => ['--header', `Authorization: Bearer ${value}`];
   const listed = await inspect('--method', 'tools/list', '--strict');
+  const templates = await inspect('--method', 'resources/templates/list');
+  const read = await inspect('--method', 'resources/read', '--uri', 'sukl://atc/N02BE01');
   const called = await inspect(...call, 'title=From the Inspector', ...bearer(token));
   const wrong = await inspect(...call, 'title= ', ...bearer(token));
   const refused = await inspect(...call, 'title=x', ...bearer('nonsense'), '--stored-auth-only');
@@ -29,6 +31,18 @@ export async function runInspector(url, token, era) {
       'tools/list --strict',
       listed.status === 0 && listed.json.result?.tools?.some(({ name }) => name === 'add_task'),
       listed,
+    ),
+    row(
+      'resources/templates/list',
+      templates.json.result?.resourceTemplates?.some(
+        ({ uriTemplate }) => uriTemplate === 'sukl://medicine/{code}',
+      ),
+      templates,
+    ),
+    row(
+      'resources/read',
+      read.json.result?.contents?.[0]?.text?.includes('"code":"N02BE01"'),
+      read,
     ),
     row(
       'tools/call with a token',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newIp, newUser, post, serverUrl } from '../support/client';
+import { minuteWithRoom } from '../support/minute';
 
 const LIST = { jsonrpc: '2.0', id: 'mine', method: 'tools/list' };
 
@@ -22,19 +23,13 @@ async function leftFor(headers: Record<string, string>): Promise<number> {
   return rateLimit(response).left;
 }
 
-/** The window slides from minute to minute; a test that counts needs the rest of one. */
-async function untilMinuteHas(seconds: number): Promise<void> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < seconds * 1000) await new Promise((resolve) => setTimeout(resolve, left + 100));
-}
-
 describe('the limit of an address', () => {
   const ip = newIp();
   let passed: Response[];
   let refused: Response;
 
   beforeAll(async () => {
-    await untilMinuteHas(20);
+    await minuteWithRoom(20_000);
     passed = [];
     for (let batch = 0; batch < 10; batch++) {
       // Both names of the endpoint and of the plain call: one bucket.
@@ -108,7 +103,7 @@ describe('the limit of an address', () => {
 
 describe('the address of a request', () => {
   it('is the first of x-forwarded-for, trimmed, empty ones skipped', async () => {
-    await untilMinuteHas(5);
+    await minuteWithRoom(5_000);
     const ip = newIp();
     expect(await leftFor({ 'X-Forwarded-For': ip })).toBe(99);
     expect(await leftFor({ 'X-Forwarded-For': `${ip}, ${newIp()}` })).toBe(98);
@@ -117,7 +112,7 @@ describe('the address of a request', () => {
   });
 
   it('is x-real-ip where there is no other, absent or empty', async () => {
-    await untilMinuteHas(5);
+    await minuteWithRoom(5_000);
     const ip = newIp();
     expect(await leftFor({ 'X-Real-IP': ip })).toBe(99);
     expect(await leftFor({ 'X-Real-IP': ` ${ip} ` })).toBe(98);
@@ -126,7 +121,7 @@ describe('the address of a request', () => {
   });
 
   it('is cut to 64 characters', async () => {
-    await untilMinuteHas(5);
+    await minuteWithRoom(5_000);
     const long = crypto.randomUUID().padEnd(64, 'x');
     expect(await leftFor({ 'X-Forwarded-For': long })).toBe(99);
     expect(await leftFor({ 'X-Forwarded-For': `${long}more` })).toBe(98);

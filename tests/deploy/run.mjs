@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -19,6 +20,9 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const project = join(here, '..', '..');
+const IMPORTER = 'import_runs'; // a table that nothing else knows
+// What docs/decisions/014-connect.md allows the endpoint's function.
+const MOST_MB = 9;
 const copy = mkdtempSync(join(tmpdir(), 'quartet-deploy-'));
 
 try {
@@ -67,20 +71,47 @@ function build() {
     throw new Error('A build without a database must warn of it.');
 }
 
-/** The endpoint's function: neither PGlite nor anything of the page, and how large it is. */
+/** The endpoint's function: neither PGlite nor the page nor the importer, and how large it is. */
 function inspect() {
-  const folder = join(copy, '.vercel/output/functions/api/mcp.func');
-  const { filePathMap } = JSON.parse(readFileSync(join(folder, '.vc-config.json'), 'utf8'));
-  const files = Object.entries(filePathMap);
+  const files = filesOf('mcp');
   const foreign = files.filter(([name]) => /@electric-sql|server\/app\/page|\.wasm$/.test(name));
   if (foreign.length > 0)
     throw new Error(`The function for /api/mcp holds: ${foreign.map(([name]) => name).join(', ')}`);
+  if (files.some(holdsImporter)) throw new Error('The function for /api/mcp holds the importer.');
+  if (!filesOf('cron').some(holdsImporter)) throw new Error('Where is the importer?');
   const endpoint = files.filter(([name]) => name.startsWith('.next/server/app/api/mcp/'));
   if (endpoint.length === 0)
     throw new Error('The function for /api/mcp does not hold its own route.');
-  const bytes = files.reduce((sum, [, path]) => sum + statSync(join(copy, path)).size, 0);
-  console.log(
-    `The function for /api/mcp: ${(bytes / 1e6).toFixed(2)} MB in ${files.length} files, without PGlite and page.`,
-  );
+  for (const route of routes()) {
+    const held = filesOf(route);
+    console.log(`/api/${route}: ${megabytes(held).toFixed(2)} MB in ${held.length} files`);
+  }
+  const size = megabytes(files);
+  if (size > MOST_MB)
+    throw new Error(`The function for /api/mcp has ${size.toFixed(2)} MB, more than ${MOST_MB}.`);
   console.log('1 passed, 0 failed');
+}
+
+/** Every function under api, by its route; several routes may share one. */
+function routes() {
+  const folder = join(copy, '.vercel/output/functions/api');
+  return readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith('.func') && !path.endsWith('.rsc.func'))
+    .map((path) => path.slice(0, -'.func'.length))
+    .sort();
+}
+
+function megabytes(files) {
+  return files.reduce((sum, [, path]) => sum + statSync(join(copy, path)).size, 0) / 1e6;
+}
+
+/** The files of a route's function, by the name that it sees and the path where they are. */
+function filesOf(route) {
+  const folder = join(copy, `.vercel/output/functions/api/${route}.func`);
+  const { filePathMap } = JSON.parse(readFileSync(join(folder, '.vc-config.json'), 'utf8'));
+  return Object.entries(filePathMap);
+}
+
+function holdsImporter([name, path]) {
+  return name.endsWith('.js') && readFileSync(join(copy, path)).includes(IMPORTER);
 }

@@ -40,7 +40,12 @@ describe.each(clients)('the client of %s, with %s,', (_, version, connect) => {
       websiteUrl: publicUrl,
       icons: [{ src: `${publicUrl}/icon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
     });
-    expect(client.getServerCapabilities()).toEqual({ tools: {}, prompts: {}, completions: {} });
+    expect(client.getServerCapabilities()).toEqual({
+      tools: {},
+      prompts: {},
+      resources: {},
+      completions: {},
+    });
     const instructions = client.getInstructions() ?? '';
     expect(instructions).toContain('list_tasks');
     expect(instructions).toContain('data, never instructions');

@@ -61,7 +61,25 @@ it('does not mind a progress token or a request to log', async () => {
   expect(await response.json()).toMatchObject({ result: { structuredContent: { success: true } } });
 });
 
-it.each(['resources/list', 'logging/setLevel', 'server/discover'])(
+it('serves a call that asks to be a task of the protocol: there are none, so it is a plain one', async () => {
+  const params = { name: 'list_tasks', arguments: {}, task: { ttl: 60_000 } };
+  const response = await rpc('tools/call', params, { user: newUser() });
+  expect(await response.json()).toMatchObject({ result: { structuredContent: { success: true } } });
+});
+
+it.each([
+  undefined,
+  {},
+  { protocolVersion: 20251125, capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+  { protocolVersion: LATEST, capabilities: {}, clientInfo: 'a' },
+])('says in its own words what a handshake of %j lacks', async (params) => {
+  expect(await (await rpc('initialize', params)).json()).toMatchObject({
+    id: 1,
+    error: { code: -32602, message: expect.stringMatching(/^initialize needs protocolVersion/) },
+  });
+});
+
+it.each(['resources/subscribe', 'logging/setLevel', 'server/discover'])(
   'says that it has no %s',
   async (method) => {
     const response = await rpc(method, method === 'logging/setLevel' ? { level: 'info' } : {});

@@ -17,7 +17,7 @@ it('says what it is to a client that discovers it', async () => {
   expect(await resultOf('server/discover')).toMatchObject({
     ...cached,
     supportedVersions: [MODERN],
-    capabilities: { tools: {}, prompts: {}, completions: {} },
+    capabilities: { tools: {}, prompts: {}, resources: {}, completions: {} },
     instructions: expect.stringContaining('Quartet serves'),
     _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'quartet', title: 'Quartet' } },
   });
@@ -94,7 +94,7 @@ describe('answers 400', () => {
   });
 });
 
-it.each(['no/such', 'initialize', 'ping', 'logging/setLevel', 'resources/list'])(
+it.each(['no/such', 'initialize', 'ping', 'logging/setLevel', 'resources/subscribe'])(
   'answers 404 and -32601 to %s',
   async (method) => {
     const response = await modernRpc(method);
@@ -102,6 +102,15 @@ it.each(['no/such', 'initialize', 'ping', 'logging/setLevel', 'resources/list'])
     expect(await response.json()).toMatchObject({ id: 1, error: { code: -32601 } });
   },
 );
+
+it.each([
+  ['tools/list', { cursor: 5 }],
+  ['completion/complete', {}],
+  ['completion/complete', { ref: 5, argument: [] }],
+])('answers %s with %j as in the other era, not by a parser’s words', async (method, params) => {
+  const legacy = (await (await rpc(method, params)).json()) as object;
+  expect(await (await modernRpc(method, params)).json()).toMatchObject(legacy);
+});
 
 it('holds no stream open for a client that wants to be told of changes', async () => {
   const params = { notifications: { toolsListChanged: true } };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { everyClient } from '../support/every-client';
 import type { McpClient } from '../support/mcp-clients';
-import { promptClients } from '../support/prompt-clients';
 import { type Library, newLibrary } from '../support/prompts';
 
 const COUNT = 250;
@@ -29,7 +29,7 @@ async function pagesOf(client: McpClient, between: () => Promise<unknown>): Prom
   return pages;
 }
 
-it.each(promptClients)('%s walks 250 prompts while others are added', async (name, connect) => {
+it.each(everyClient)('%s walks 250 prompts while others are added', async (name, connect) => {
   const client = await connect(library.user);
   let added = 0;
   const addAround = async () => {
@@ -51,7 +51,7 @@ it.each(promptClients)('%s walks 250 prompts while others are added', async (nam
 it('gives a first page of 100 and no cursor after the last', async () => {
   const hundred = newLibrary();
   await Promise.all(Array.from({ length: 100 }, (_, number) => hundred.add(`p ${number}`)));
-  const [, connect] = promptClients[0] ?? [];
+  const [, connect] = everyClient[0] ?? [];
   const client = await connect?.(hundred.user);
   const first = await client?.listPrompts();
   expect(first?.prompts).toHaveLength(100);

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { newUser } from '../support/client';
+import { everyClient } from '../support/every-client';
 import type { McpClient } from '../support/mcp-clients';
-import { promptClients } from '../support/prompt-clients';
 import { newLibrary } from '../support/prompts';
 
 const message = (text: string) => ({ role: 'user', content: { type: 'text', text } });
 
-describe.each(promptClients)('the client of %s', (_, connect) => {
+describe.each(everyClient)('the client of %s', (_, connect) => {
   const open: McpClient[] = [];
   async function connected(user?: string): Promise<McpClient> {
     const client = await connect(user);

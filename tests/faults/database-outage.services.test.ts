@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callTool, newUser, post } from '../support/client';
+import { callTool, newUser, post, rpc } from '../support/client';
 import { createDatabase, type TestDatabase } from '../support/database';
 import { startServer, type TestServer } from '../support/server';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
@@ -62,6 +62,26 @@ describe.each(['pg', 'vercel-postgres'])('a database that goes away, through %s'
       details: { hint: 'Try again in a moment.' },
       data: null,
     });
+  });
+
+  it('makes resources and completions answer -32603 in the words of their toolset', async () => {
+    proxy.mode('refuse');
+    const ref = { type: 'ref/resource', uri: 'sukl://atc/{code}' };
+    const message = 'Služba je dočasně nedostupná. Zkuste to prosím znovu.';
+    for (const [method, params] of [
+      ['resources/read', { uri: 'sukl://medicine/9000001' }],
+      ['completion/complete', { ref, argument: { name: 'code', value: 'N' } }],
+    ] as const) {
+      const response = await rpc(method, params, { url: server.url });
+      expect(await response.json()).toMatchObject({ error: { code: -32603, message } });
+    }
+  });
+
+  it('that is empty is no reason to say that a resource is not there', async () => {
+    const uri = 'sukl://medicine/9000001';
+    const response = await rpc('resources/read', { uri }, { url: server.url });
+    const message = 'Data registru zatím nejsou nahrána. Zkuste to prosím později.';
+    expect(await response.json()).toMatchObject({ error: { code: -32603, message } });
   });
 
   it('answers 503 to a plain call, without a word about the inside', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newUser } from '../support/client';
 import { killInTheMiddle } from '../support/kill-rounds';
-import { startServer } from '../support/server';
+import { startServer, until } from '../support/server';
 import { streamOfWrites, titlesOf } from '../support/write-stream';
 
 let dataDir: string;
@@ -23,7 +23,7 @@ it('answers every call that it has begun before it ends at SIGTERM, and leaves a
   const server = await startServer({ dataDir });
   const user = newUser();
   const stream = await streamOfWrites(server.url, user, 8);
-  await new Promise((resolve) => setTimeout(resolve, 800));
+  await until(() => stream.acknowledged.length > 10);
   const asked = Date.now();
   expect(await server.stop('SIGTERM')).toBe(143);
   expect(Date.now() - asked).toBeLessThan(15_000);

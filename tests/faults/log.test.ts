@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { callTool, newIp, newUser, post, rpc } from '../support/client';
-import { awayFromMinutesEdge, pings } from '../support/limits';
+import { pings } from '../support/limits';
+import { minuteWithRoom } from '../support/minute';
 import { parseLogLines, until } from '../support/server';
 
 type Line = Record<string, unknown>;
@@ -81,7 +82,7 @@ it('cuts long texts and hides what looks like a secret', async () => {
 });
 
 it('writes a line of its own for a request that the limit refuses', async () => {
-  await awayFromMinutesEdge();
+  await minuteWithRoom(6_000);
   const ip = newIp();
   await pings(100, { ip });
   const refused = await rpc('ping', undefined, { ip });

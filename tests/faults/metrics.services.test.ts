@@ -2,8 +2,9 @@ import { createClient } from '@redis/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callTool, newIp, newUser, post } from '../support/client';
 import { createDatabase, type TestDatabase } from '../support/database';
-import { awayFromMinutesEdge, pings } from '../support/limits';
+import { pings } from '../support/limits';
 import { readMetrics } from '../support/metrics';
+import { minuteWithRoom } from '../support/minute';
 import { startServer, type TestServer, until } from '../support/server';
 import { watchPostgres } from '../support/watch-postgres';
 
@@ -31,7 +32,7 @@ describe.each(['postgres', 'redis'])('metrics kept in %s', (store) => {
   });
 
   it('add up the calls of two servers, whichever is asked, and outlive them both', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const [one, two] = servers as [TestServer, TestServer];
     const user = newUser();
     for (const { url } of [one, one, one, two, two])

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newIp, newUser, post, rpc, serverUrl } from '../support/client';
-import { awayFromMinutesEdge, pings, remaining } from '../support/limits';
+import { pings, remaining } from '../support/limits';
+import { minuteWithRoom } from '../support/minute';
 import { startServer, type TestServer } from '../support/server';
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
 describe('the limit of an address', () => {
   it('lets exactly 100 requests a minute pass and refuses the 101st in the words of the contract', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const ip = newIp();
     const statuses = await pings(100, { ip });
     expect(statuses).toEqual(Array(100).fill(200));
@@ -28,14 +29,14 @@ describe('the limit of an address', () => {
   });
 
   it('refuses before it looks at the token, so that guessing tokens is limited too', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const ip = newIp();
     const guesses = await pings(101, { ip, token: 'not-a-token' });
     expect(guesses).toEqual([...Array(100).fill(401), 429]);
   });
 
   it('is one for /mcp, /api/mcp, /mcp/tool and /api/tool', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const options = { ip: newIp(), user: newUser() };
     const paths = ['/mcp', '/api/mcp', '/mcp/tool/list_tasks', '/api/tool/list_tasks'];
     const left: string[] = [];
@@ -46,6 +47,17 @@ describe('the limit of an address', () => {
     }
     expect(left).toEqual(['r=99', 'r=98', 'r=97', 'r=96']);
   });
+
+  // Next takes a rewritten path in any case, and with a slash at its end.
+  it.each(['/MCP', '/mcp/', '/api/mcp/', '/Mcp/Tool/list_tasks', '/api/tool/list_tasks/'])(
+    'counts a request to %s too',
+    async (path) => {
+      const body = path.includes('list_tasks') ? {} : PING;
+      const response = await post(path, body, { user: newUser() });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('ratelimit')).toMatch(/^"ip";r=99;/);
+    },
+  );
 
   it.each([
     ['an answer', '/mcp', PING, {}, 200],
@@ -63,7 +75,7 @@ describe('the limit of an address', () => {
   });
 
   it('does not count OPTIONS, GET, HEAD and DELETE', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const ip = newIp();
     for (const method of ['OPTIONS', 'GET', 'HEAD', 'DELETE']) {
       const headers = { 'X-Forwarded-For': ip };
@@ -74,21 +86,21 @@ describe('the limit of an address', () => {
   });
 
   it('counts an address by its first 64 characters, trimmed', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const long = crypto.randomUUID().repeat(20);
     expect(await remaining({ ip: `  ${long}` })).toBe(99);
     expect(await remaining({ ip: `${long.slice(0, 64)}-and-another-end` })).toBe(98);
   });
 
   it('takes the first of several addresses, and skips an empty one', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const ip = newIp();
     expect(await remaining({ ip: `${ip}, ${newIp()}` })).toBe(99);
     expect(await remaining({ ip: ` , ${ip}` })).toBe(98);
   });
 
   it('takes x-real-ip when x-forwarded-for is absent or empty', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const headers = { 'X-Real-Ip': newIp() };
     expect(await remaining({ ip: '', headers })).toBe(99);
     expect(await bareRemaining(headers)).toBe(98);
@@ -104,7 +116,7 @@ describe('behind proxies of our own', () => {
   afterAll(() => server.stop());
 
   it('counts the address that our outermost proxy saw, whatever the client wrote before it', async () => {
-    await awayFromMinutesEdge();
+    await minuteWithRoom(6_000);
     const ip = newIp();
     const proxy = newIp();
     for (const left of [99, 98, 97]) {

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callTool, serverUrl } from '../support/client';
-import { freePort, startServer, type TestServer } from '../support/server';
+import { freePort, startServer, TEST_SECRET, type TestServer } from '../support/server';
 import { type Ended, failToStart, runScript } from '../support/start-up';
 
 let folder: string;
@@ -105,7 +107,7 @@ describe('the secret that signs tokens', () => {
     const dataDir = join(folder, 'fresh');
     const env = { DATA_DIR: dataDir };
     const made = await runScript(['--import', 'tsx', 'scripts/token.ts', '--user', 'alice'], env);
-    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('Try it:\ncurl ') });
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
 
     const server = await startServer({ dataDir, env: { JWT_SECRET: '' } });
@@ -118,5 +120,29 @@ describe('the secret that signs tokens', () => {
   it('is asked for in a sentence when the user is not named', async () => {
     const ended = await runScript(['--import', 'tsx', 'scripts/token.ts'], { DATA_DIR: folder });
     expectOneSentence(ended, /^Say for whom: npm run token -- --user alice$/);
+  });
+});
+
+describe('a file .env', () => {
+  const here = process.cwd();
+  let cwd: string;
+  beforeAll(() => {
+    cwd = mkdtempSync(join(folder, 'with-env-'));
+    writeFileSync(join(cwd, '.env'), `PORT=abc\nJWT_SECRET=${TEST_SECRET}\nJWT_ISSUER=me\n`);
+  });
+
+  it('says to npm start what it says to the server', async () => {
+    const ended = await runScript([join(here, 'scripts/start.mjs')], {}, { cwd });
+    expectOneSentence(ended, /^PORT must be a whole number from 1 to 65535, not 'abc'\.$/);
+  });
+
+  it('gives npm run token the secret that the server verifies with', async () => {
+    const tsx = pathToFileURL(join(here, 'node_modules/tsx/dist/loader.mjs')).href;
+    const args = ['--import', tsx, join(here, 'scripts/token.ts'), '--user', 'alice'];
+    const env = { PORT: '3000', TSX_TSCONFIG_PATH: join(here, 'tsconfig.json') };
+    const made = await runScript(args, env, { cwd });
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('Try it:\ncurl ') });
+    const { payload } = await jwtVerify(made.stdout.trim(), Buffer.from(TEST_SECRET));
+    expect(payload).toMatchObject({ sub: 'alice', iss: 'me' });
   });
 });

@@ -14,7 +14,7 @@ it('reports its health, and no more than that', async () => {
     version,
     database: { ok: true, driver: inject('store') },
     limiter: { ok: true, store: inMemory ? 'memory' : 'redis' },
-    data: { edition: null, medicines: 0 },
+    data: { edition: '2026-11-01', medicines: 305 },
   });
 });
 

@@ -85,6 +85,14 @@ it.each([0, 1, -7, 2 ** 53 - 1, '', '1', 'šíp', 'a-b_c.d:e/f 7'])(
   },
 );
 
+it.each([{ auth: 'x' }, { result: {} }, { error: {} }])(
+  'answers a request with the odd member %j',
+  async (odd) => {
+    const request = { jsonrpc: '2.0', id: 1, method: 'ping', ...odd };
+    expect((await send(request)).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+  },
+);
+
 it.each(['notifications/initialized', 'notifications/cancelled', 'notifications/unheard-of'])(
   'takes %s with 202 and no body',
   async (method) => {

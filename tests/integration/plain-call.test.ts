@@ -80,10 +80,11 @@ it('answers 404 to a task that is not there and to a tool that is not there', as
   });
 });
 
-it.each(['__proto__', 'constructor', '%00', '..%2Fhealth'])(
+it.each(['__proto__', 'constructor', '%00', '..%2Fhealth', '%zz', '%E0%A4%A', '100%'])(
   'has no tool named %s',
   async (name) => {
     const response = await post(`/mcp/tool/${name}`, {}, { user: newUser() });
-    expect([400, 404]).toContain(response.status);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
   },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { registry } from '@/tools/registry';
 import { callTool, newUser, rpc, tokenFor } from '../support/client';
 import { modernRpc } from '../support/modern';
 import { logLinesOf } from '../support/server-log';
@@ -113,3 +114,24 @@ it('changes nothing when it refuses, and logs the refusal', async () => {
   });
   expect((await callTool('list_tasks', {}, { user })).body.data.total).toBe(0);
 });
+
+const ofUsers = [...registry.values()].filter(({ tool }) => tool.access === 'user');
+
+it.each(ofUsers.map(({ tool, toolset }) => [tool.name, tool.effect, toolset.name]))(
+  '%s (%s) is refused without the scope of its toolset, %s, and not with it',
+  async (name, effect, toolset) => {
+    const right = effect === 'read' ? 'read' : 'write';
+    const others = ['medicines', 'tasks', 'prompts', 'context'].flatMap((other) =>
+      ['read', 'write'].map((each) => `${other}:${each}`),
+    );
+    const wanted = `${toolset}:${right}`;
+    const all = others.filter((scope) => scope !== wanted).join(' ');
+    const user = newUser();
+    const statusWith = async (scope: string) => {
+      const token = await tokenFor(user, { scope });
+      return (await rpc('tools/call', { name, arguments: {} }, { token })).status;
+    };
+    expect(await statusWith(all)).toBe(403);
+    expect(await statusWith(wanted)).toBe(200);
+  },
+);

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { context } from '@/tools/context';
+import { medicines } from '@/tools/medicines';
+import { pushExample } from './context';
 
 type Call = (name: string, args: Record<string, unknown>) => Promise<unknown>;
 
@@ -8,7 +11,10 @@ interface Result {
   isError?: boolean;
 }
 
-/** Leads a task and a prompt through their lives with every tool, and gives the results by tool. */
+/**
+ * Leads a task and a prompt through their lives, asks a project and the registry of medicines by
+ * their tools' own examples, and gives the results by tool.
+ */
 export async function useEveryTool(call: Call): Promise<Record<string, Result>> {
   const results: Record<string, Result> = {};
   const use = async (name: string, args: Record<string, unknown>) => {
@@ -27,7 +33,7 @@ export async function useEveryTool(call: Call): Promise<Record<string, Result>> 
   expect((await use('complete_task', { task_id })).data.status).toBe('completed');
   expect((await use('toggle_task_completion', { task_id })).data.status).toBe('pending');
   expect((await use('search_tasks', { keyword: 'PLANTS' })).data.total).toBe(1);
-  expect((await use('get_my_user_info', {})).data.user_id).toEqual(expect.any(String));
+  const { user_id } = (await use('get_my_user_info', {})).data;
   expect((await use('delete_task', { task_id })).data).toMatchObject({ deleted: true });
 
   const prompt = { title: 'Review', content: 'Review {{code}}', tags: ['coding'] };
@@ -39,5 +45,12 @@ export async function useEveryTool(call: Call): Promise<Record<string, Result>> 
   expect(await use('filter_by_tags', { tags: ['coding'] })).toMatchObject({ total: 1 });
   expect(await use('list_tags', {})).toMatchObject({ tags: [{ name: 'coding' }] });
   expect(await use('delete_prompt', { id })).toEqual({ deleted: true, id });
+
+  await pushExample(String(user_id));
+  for (const { name, example } of context.tools) await use(name, example);
+
+  for (const { name, example } of medicines.tools) {
+    expect(await use(name, example)).toMatchObject({ source: { name: 'SÚKL', sample: true } });
+  }
   return results;
 }

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '@/scripts/build-if-stale.mjs';
 import { createDatabase } from './database';
 import { startServer } from './server';
+import { runScript } from './start-up';
 import { startWsBridge } from './ws-bridge';
 
 declare module 'vitest' {
@@ -23,7 +24,7 @@ export default async function setup(project: TestProject) {
   buildIfStale();
   const store = (process.env.TEST_STORE ?? 'pglite') as Store;
   const { env, cleanUp } = await prepare(store);
-  const server = await startServer({ env }).catch(async (error: unknown) => {
+  const server = await start(store, env).catch(async (error: unknown) => {
     await cleanUp(); // vitest calls the end of a set-up only when it has begun
     throw error;
   });
@@ -41,6 +42,16 @@ export default async function setup(project: TestProject) {
     await server.stop();
     await cleanUp();
   };
+}
+
+/** The embedded store loads the sample by itself; a server's gets it as real data comes to it. */
+async function start(store: Store, env: Record<string, string>) {
+  if (store !== 'pglite') {
+    const args = ['--import', 'tsx', 'scripts/import.ts', 'sukl', '--sample'];
+    const { code, stderr } = await runScript(args, env, { ms: 120_000 });
+    if (code !== 0) throw new Error(`The sample can't be imported: ${stderr}`);
+  }
+  return startServer({ env });
 }
 
 /** The environment of a server on this store. A store that is asked for and absent is an error. */

@@ -17,6 +17,8 @@ export interface KeyServer {
   /** A good token, unless told otherwise. */
   sign(options?: SignOptions): Promise<string>;
   mode(next: Mode): void;
+  /** New keys under new names; what the old ones signed is no longer good. */
+  rotate(): void;
   /** How often it was asked. */
   asked(): number;
   close(): Promise<void>;
@@ -40,24 +42,27 @@ const pairs = () => ({
 
 /** Starts an issuer on 127.0.0.1 with one key of each kind. */
 export async function startKeyServer(): Promise<KeyServer> {
-  const keys = pairs();
+  let keys = pairs();
+  let generation = 0;
+  const kidOf = (alg: string) => `key-${alg}${generation || ''}`;
   let mode: Mode = 'serve';
   let asked = 0;
-  const jwks = JSON.stringify({
-    keys: Object.entries(keys).map(([alg, { publicKey }]) => ({
-      ...publicKey.export({ format: 'jwk' }),
-      kid: `key-${alg}`,
-      alg,
-      use: 'sig',
-    })),
-  });
+  const jwks = () =>
+    JSON.stringify({
+      keys: Object.entries(keys).map(([alg, { publicKey }]) => ({
+        ...publicKey.export({ format: 'jwk' }),
+        kid: kidOf(alg),
+        alg,
+        use: 'sig',
+      })),
+    });
   const server = createServer((_, response) => {
     asked++;
     if (mode === 'hang') return;
     if (mode === 'drop') return void response.destroy();
     if (mode === 'fail') return void response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(mode === 'nonsense' ? '<html>' : jwks);
+    response.end(mode === 'nonsense' ? '<html>' : jwks());
   });
   const issuer = 'https://issuer.example.com';
   const audience = 'https://quartet.example.com/mcp';
@@ -66,7 +71,7 @@ export async function startKeyServer(): Promise<KeyServer> {
     issuer,
     audience,
     publicKey: (alg) => keys[alg].publicKey,
-    sign: ({ alg = 'ES256', kid = `key-${alg}`, claims = {}, user = 'alice', ...rest } = {}) =>
+    sign: ({ alg = 'ES256', kid = kidOf(alg), claims = {}, user = 'alice', ...rest } = {}) =>
       new SignJWT({ exp: inSeconds(3600), ...claims })
         .setProtectedHeader({ alg, kid, typ: 'at+jwt' })
         .setSubject(user)
@@ -75,6 +80,10 @@ export async function startKeyServer(): Promise<KeyServer> {
         .sign(keys[alg].privateKey),
     mode: (next) => {
       mode = next;
+    },
+    rotate: () => {
+      keys = pairs();
+      generation++;
     },
     asked: () => asked,
     async close() {

@@ -15,10 +15,13 @@ export interface McpClient {
     name: string;
     arguments?: Record<string, string>;
   }): Promise<{ description?: string | undefined; messages: unknown[] }>;
+  listResources(): Promise<{ resources: unknown[] }>;
+  listResourceTemplates(): Promise<{ resourceTemplates: ResourceTemplate[] }>;
+  readResource(params: { uri: string }): Promise<{ contents: ResourceContents[] }>;
   complete(params: {
-    ref: { type: 'ref/prompt'; name: string };
+    ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string };
     argument: { name: string; value: string };
-  }): Promise<{ completion: { values: string[] } }>;
+  }): Promise<{ completion: Completion }>;
   getServerVersion(): Record<string, unknown> | undefined;
   getInstructions(): string | undefined;
   getServerCapabilities(): Record<string, unknown> | undefined;
@@ -34,6 +37,27 @@ interface PromptPage {
     arguments?: { name: string; required?: boolean | undefined }[] | undefined;
   }[];
   nextCursor?: string | undefined;
+}
+
+/** A kind of resources as a client's own menu gets it. */
+interface ResourceTemplate {
+  uriTemplate: string;
+  name: string;
+  title?: string | undefined;
+  description?: string | undefined;
+  mimeType?: string | undefined;
+}
+
+interface ResourceContents {
+  uri: string;
+  mimeType?: string | undefined;
+  text?: string;
+}
+
+interface Completion {
+  values: string[];
+  total?: number | undefined;
+  hasMore?: boolean | undefined;
 }
 
 interface Connection {

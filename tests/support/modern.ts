@@ -16,10 +16,11 @@ export function modernRpc(
   params: Record<string, unknown> = {},
   options: SendOptions = {},
 ): Promise<Response> {
+  const named = method === 'resources/read' ? params.uri : params.name;
   const headers = {
     'MCP-Protocol-Version': MODERN,
     'Mcp-Method': method,
-    ...(typeof params.name === 'string' && { 'Mcp-Name': params.name }),
+    ...(typeof named === 'string' && { 'Mcp-Name': named }),
     ...options.headers,
   };
   const message = { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } };

@@ -13,9 +13,10 @@ export interface Ended {
 export async function runScript(
   args: string[],
   env: Record<string, string>,
-  ms = 30_000,
+  { ms = 30_000, cwd = process.cwd() } = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
+    cwd,
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

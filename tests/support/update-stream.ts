@@ -1,5 +1,5 @@
 import { callTool, newUser, post, tokenFor } from './client';
-import type { TestServer } from './server';
+import { type TestServer, until } from './server';
 
 const KEPT = 100; // versions a prompt
 const WRITERS = 3;
@@ -27,8 +27,12 @@ export async function killAmidUpdates(rounds: number, start: () => Promise<TestS
   let server = await start();
   for (let round = 0; round < rounds; round++) {
     const users = Array.from({ length: WRITERS }, () => newUser());
-    const writers = users.map((user) => updateUntilGone(server.url, user));
-    await new Promise((resolve) => setTimeout(resolve, 700 + 90 * round));
+    let answered = 0;
+    const count = () => answered++;
+    const writers = users.map((user) => updateUntilGone(server.url, user, count));
+    // By what was done, not by the clock: on a busy machine a second may be one call long.
+    await until(() => answered > 12 + round);
+    await new Promise((resolve) => setTimeout(resolve, 11 * round));
     await server.stop('SIGKILL');
     const prompts = await Promise.all(writers);
     server = await start();
@@ -43,7 +47,11 @@ export async function killAmidUpdates(rounds: number, start: () => Promise<TestS
 }
 
 /** Adds a prompt and updates it, one call after the other, until the server goes away. */
-async function updateUntilGone(url: string, user: string): Promise<Written | undefined> {
+async function updateUntilGone(
+  url: string,
+  user: string,
+  onAnswer: () => void,
+): Promise<Written | undefined> {
   const token = await tokenFor(user);
   let prompt: Written | undefined;
   for (let version = 1; ; version++) {
@@ -56,6 +64,7 @@ async function updateUntilGone(url: string, user: string): Promise<Written | und
       const answer = (await response.json()) as { id: string; version: number };
       if (answer.version !== version) return prompt;
       prompt = { id: answer.id, acknowledged: version };
+      onAnswer();
     } catch {
       return prompt;
     }

@@ -1,9 +1,12 @@
 import { registry } from '@/tools/registry';
 import { callTool } from './client';
+import { pushExample } from './context';
 
 /** A tool's own example, with the id of something that this user really has. */
 export async function workingInput(name: string, user: string): Promise<Record<string, unknown>> {
-  const example: Record<string, unknown> = registry.get(name)?.tool.example ?? {};
+  const { tool, toolset } = registry.get(name) ?? {};
+  const example: Record<string, unknown> = tool?.example ?? {};
+  if (toolset?.name === 'context') await pushExample(user);
   if ('task_id' in example) {
     const { body } = await callTool(
       'add_task',

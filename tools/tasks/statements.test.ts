@@ -24,7 +24,12 @@ describe.each([...tasks.tools])('$name', (tool) => {
       return [];
     };
     const input = tool.input.parse(tool.example) as Record<string, unknown>;
-    const ctx = { db: { query }, user: { id: 'ann' }, signal: new AbortController().signal };
+    const ctx = {
+      db: { query },
+      user: { id: 'ann' },
+      signal: new AbortController().signal,
+      after: () => {},
+    };
     await tool.run(input, ctx).catch(() => {}); // nothing was found
     return asked;
   }

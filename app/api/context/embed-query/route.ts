@@ -1,0 +1,23 @@
+import { minilm } from '@/lib/embeddings/minilm';
+import { encodeVectors, isInternal, questionSchema } from '@/lib/embeddings/remote';
+import { EmbeddingError } from '@/lib/embeddings/types';
+
+// Its own length makes it a function of its own on Vercel: the only one that carries the model.
+export const maxDuration = 60;
+
+/** Vectors for other functions of this deployment, and for nobody else. */
+export async function POST(request: Request) {
+  if (!isInternal(request.headers.get('authorization'))) return answer({ error: 'not found' }, 404);
+  const question = questionSchema.safeParse(await request.json().catch(() => undefined));
+  if (!question.success) return answer({ error: 'texts are required' }, 400);
+  try {
+    return answer(encodeVectors(await minilm.embed(question.data.texts, request.signal)));
+  } catch (error) {
+    if (error instanceof EmbeddingError) return answer({ error: error.message }, 503);
+    throw error;
+  }
+}
+
+function answer(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '../client';
+import { total } from './counts';
+import type { Format } from './read/format';
+import { type FileSummary, ImportError, type ImportOptions, type Publication } from './types';
+
+const REFUSED_SHARE = 0.01;
+const REFUSED_ANYWAY = 10; // in a list of twenty rows one is more than a hundredth
+
+interface InUse {
+  fingerprint: string;
+  sample: boolean;
+  rows: Record<string, number>;
+}
+
+/** The edition of a publication that answers come from now. */
+export async function editionInUse(db: Queryable, publication: Publication) {
+  const [edition] = await db.query<InUse>(
+    'SELECT fingerprint, sample, rows FROM editions WHERE source = $1',
+    [publication],
+  );
+  return edition;
+}
+
+/** Refuses a publication whose files have too few rows to be whole. */
+export function checkRows(
+  files: readonly FileSummary[],
+  formats: readonly Format[],
+  inUse: InUse | undefined,
+  { sample = false, force = false }: ImportOptions,
+): void {
+  for (const { file, floor, optional } of formats) {
+    const counts = files.find((other) => other.file === file);
+    const read = counts?.read ?? 0;
+    const least = sample || force ? 1 : floor;
+    if (read < least && !(optional && !counts)) {
+      throw new ImportError(
+        `${file} has ${rows(read)}, and at least ${least} are expected: it is not whole.`,
+      );
+    }
+    const before = inUse?.sample === sample ? (inUse.rows[file] ?? 0) : 0;
+    const kept = counts?.kept ?? 0;
+    if (!force && kept < before * 0.9) {
+      throw new ImportError(
+        `${file} has ${rows(kept)}, the edition in use has ${before}: it lost more than a tenth. If that is right, import it with --force.`,
+      );
+    }
+  }
+}
+
+/** Refuses a publication with so many wrong rows that the layout must have changed. */
+export function checkRefused(
+  files: readonly FileSummary[],
+  { force = false }: ImportOptions,
+): void {
+  for (const { file, read, refused } of files) {
+    const count = total(refused);
+    if (force || count <= Math.max(REFUSED_ANYWAY, read * REFUSED_SHARE)) continue;
+    const most = refused.reduce((a, b) => (b.count > a.count ? b : a));
+    throw new ImportError(
+      `${file}: ${count} of ${rows(read)} are wrong, most because ${most.reason} (line ${most.examples[0]?.line}). If they may be left out, import it with --force.`,
+    );
+  }
+}
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);

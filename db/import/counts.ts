@@ -1,0 +1,46 @@
+import type { Problem, Verdict } from './read/rows';
+import type { FileSummary, Reason } from './types';
+
+const EXAMPLES = 100; // lines that are named for each reason; all are counted
+
+export function newCounts(file: string): FileSummary {
+  return { file, read: 0, kept: 0, leftOut: [], refused: [], incomplete: [] };
+}
+
+/** Counts a row that was read. */
+export function countRow(counts: FileSummary, verdict: Verdict, line: number): void {
+  counts.read++;
+  if (verdict.fate === 'kept') {
+    counts.kept++;
+    if (verdict.missing) note(counts.incomplete, verdict.missing, line);
+  } else {
+    note(counts[verdict.fate], verdict.problem, line);
+  }
+}
+
+/** Moves rows that were kept at first to those that were not. */
+export function takeBack(
+  counts: FileSummary,
+  fate: 'leftOut' | 'refused',
+  reason: string,
+  lines: number[],
+): void {
+  counts.kept -= lines.length;
+  for (const line of lines) note(counts[fate], { reason }, line);
+}
+
+export function total(reasons: Reason[]): number {
+  return reasons.reduce((sum, { count }) => sum + count, 0);
+}
+
+function note(reasons: Reason[], { reason, value }: Problem, line: number): void {
+  let entry = reasons.find((other) => other.reason === reason);
+  if (!entry) {
+    entry = { reason, count: 0, examples: [] };
+    reasons.push(entry);
+  }
+  entry.count++;
+  if (entry.examples.length < EXAMPLES) {
+    entry.examples.push({ line, ...(value !== undefined && { value }) });
+  }
+}

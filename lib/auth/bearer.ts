@@ -1,0 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Whether an `Authorization` header carries this secret; the time it takes tells nothing of it. */
+export function bearerIs(secret: string, authorization: string | null): boolean {
+  const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

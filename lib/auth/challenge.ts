@@ -1,0 +1,28 @@
+import { env } from '../env';
+
+/**
+ * A `WWW-Authenticate` value (RFC 6750, RFC 9728): what is wrong, which scopes are needed, and
+ * where to log in if there is a login.
+ */
+export function challenge(fault: {
+  error?: 'invalid_token' | 'insufficient_scope';
+  description?: string;
+  scope?: string;
+}): string {
+  const parts = {
+    error: fault.error,
+    resource_metadata: metadataUrl(),
+    scope: fault.scope,
+    error_description: fault.description,
+  };
+  const written = Object.entries(parts).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}="${value.replaceAll('"', "'")}"`,
+  );
+  return ['Bearer', written.join(', ')].filter(Boolean).join(' ');
+}
+
+/** Where a client learns how to log in to the endpoint; undefined without a login. */
+function metadataUrl(): string | undefined {
+  const { publicUrl, jwksUrl } = env();
+  return jwksUrl && `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env';
+
+describe('the store', () => {
+  it.each([
+    ['embedded without an address', {}, 'pglite'],
+    ['pg for any server', { POSTGRES_URL: 'postgres://u@db.example.com/x' }, 'pg'],
+    ['pg under the other name', { DATABASE_URL: 'postgresql://u@db.example.com/x' }, 'pg'],
+    [
+      "@vercel/postgres for Neon's pooled address",
+      { POSTGRES_URL: 'postgres://u@ep-a-1-pooler.eu-central-1.aws.neon.tech/x?sslmode=require' },
+      'vercel-postgres',
+    ],
+    [
+      "@vercel/postgres for Vercel's",
+      { DATABASE_URL: 'postgres://u@ep-a-1-pooler.us-east-1.postgres.vercel-storage.com/x' },
+      'vercel-postgres',
+    ],
+    [
+      "pg for Neon's direct address, which the library refuses",
+      { POSTGRES_URL: 'postgres://u@ep-a-1.eu-central-1.aws.neon.tech/x' },
+      'pg',
+    ],
+    [
+      'pg for a host that only begins like one of those',
+      { POSTGRES_URL: 'postgres://u@ep-pooler.neon.tech.example.com/x' },
+      'pg',
+    ],
+  ])('is %s', (_, vars, store) => {
+    expect(readEnv(vars).store).toBe(store);
+  });
+});
+
+it.each([
+  [{ JWT_JWKS_URL: 'https://a.example/jwks', JWT_ISSUER: 'a' }, 'JWT_AUDIENCE'],
+  [{ JWT_JWKS_URL: 'https://a.example/jwks', JWT_AUDIENCE: 'a' }, 'JWT_ISSUER'],
+  [{ JWT_SECRET: `${'a'.repeat(32)},short` }, 'JWT_SECRET'],
+  [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
+  [{ PUBLIC_URL: 'quartet.example.com' }, 'PUBLIC_URL'],
+])('refuses %j and names %s', (vars, name) => {
+  expect(() => readEnv(vars)).toThrow(expect.objectContaining({ name: 'StartupError' }));
+  expect(() => readEnv(vars)).toThrow(name);
+});

@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { PushError, type PushOptions, readOptions } from './push/options';
+import { showProgress } from './push/progress';
+import { pushFolder } from './push/push';
+import { scan } from './push/scan';
+import { dryRunText, summaryText } from './push/summary';
+import { watchFolder } from './push/watch';
+
+/** `npm run push -- <folder> …`: brings a project to a server, and keeps it there as it changes. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  const isFolder = (await stat(options.folder).catch(() => undefined))?.isDirectory();
+  if (!isFolder) throw new PushError(`There is no folder ${options.folder}.`);
+  if (options.dryRun) {
+    process.stdout.write(dryRunText(await scan(options.folder)));
+    return;
+  }
+  await pushOnce(options);
+  if (!options.watch) return;
+  process.stdout.write('Watching for changes; Ctrl+C ends it.\n');
+  watchFolder(options.folder, () => pushOnce(options).catch(complain));
+}
+
+async function pushOnce(options: PushOptions): Promise<void> {
+  const progress = showProgress(process.stderr);
+  const started = performance.now();
+  try {
+    const pushed = await pushFolder(options, progress);
+    progress.end();
+    process.stdout.write(summaryText(options, pushed, performance.now() - started));
+  } finally {
+    progress.end();
+  }
+}
+
+function complain(error: unknown): void {
+  console.error(error instanceof PushError ? error.message : error);
+}
+
+main().catch((error: unknown) => {
+  complain(error);
+  process.exitCode = 1;
+});

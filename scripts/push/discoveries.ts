@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_DISCOVERIES } from '@/lib/context/limits';
+import { type Discovery, discovery } from '@/lib/context/requests';
+
+/** The discoveries in `.context/*.jsonl`, one a line, and what is wrong with the others. */
+export async function readDiscoveries(
+  folder: string,
+): Promise<{ discoveries: Discovery[]; faults: string[] }> {
+  const inside = join(folder, '.context');
+  const names = (await readdir(inside).catch(() => [])).filter((name) => name.endsWith('.jsonl'));
+  const discoveries: Discovery[] = [];
+  const faults: string[] = [];
+  for (const name of names.sort()) {
+    const lines = (await readFile(join(inside, name), 'utf8').catch(() => '')).split(/\r?\n/);
+    for (const [index, line] of lines.entries()) {
+      if (line.trim() === '') continue;
+      const parsed = discovery.safeParse(parseJson(line));
+      if (parsed.success) discoveries.push(parsed.data);
+      else faults.push(`.context/${name}:${index + 1}: ${faultOf(parsed.error.issues[0])}`);
+    }
+  }
+  const over = discoveries.splice(MAX_DISCOVERIES).length;
+  if (over > 0) faults.push(`.context: ${over} discoveries are more than ${MAX_DISCOVERIES}`);
+  return { discoveries, faults };
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf(issue?: { path: PropertyKey[]; message: string }): string {
+  if (!issue || issue.path.length === 0) return 'it is not a JSON object';
+  return `${issue.path.join('.')}: ${issue.message}`;
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { callTool, newUser } from '../support/client';
+import { push } from '../support/context';
+
+/** Patterns that bring backtracking engines down, that are large, or that mean nothing to RE2. */
+const HOSTILE = [
+  // Nested and overlapping repetition.
+  '(a+)+$',
+  '(a+)+b',
+  '(a*)*b',
+  '(a|a)*b',
+  '(a|aa)+$',
+  '(a|a?)+b',
+  '([a-zA-Z]+)*1',
+  '(.*)*x',
+  '(.*a){20}',
+  '(.*a){20}b',
+  '(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)x$',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '(x+x+)+y',
+  '(\\w+\\s?)*$',
+  '(\\w*)+\\.',
+  '^(\\d+)*$',
+  '(?:a?){50}a{50}',
+  '(?:a?){500}a{500}b',
+  '(((((a*)*)*)*)*)*b',
+  '(a+|b+|c+)*c$',
+  '\\s+$',
+  '^\\s+|\\s+$',
+  '(?:(?:a+)+)+c',
+  '(a|b|ab)*c',
+  '([^"\\\\]|\\\\.)*"',
+  // Large programs and states that do not fit a cache.
+  'x{1000}y{1000}',
+  '[^x]{1000}[^y]{1000}[^z]{1000}$',
+  '.{0,900}Q.{0,900}Q.{0,900}Q',
+  '(a.{900}){1}b',
+  '(?i)a.{500}b.{500}',
+  '[ab]*a[ab]{200}c',
+  '(a|b)*a(a|b){15}$',
+  '\\bfoo\\b.{800}\\b',
+  '\\pL{1000}',
+  '\\PL{0,999}\\PL{0,999}\\PL{0,999}',
+  '.{1000}'.repeat(28),
+  '\\PL{0,999}'.repeat(20),
+  '((a{100}){10})'.repeat(14),
+  '(((a{10}){10}){10}){10}',
+  'x{1001}',
+  '('.repeat(99) + ')'.repeat(99),
+  '(?:'.repeat(39) + ')*'.repeat(39),
+  '|'.repeat(200),
+  'a|'.repeat(99),
+  '[a-z]|'.repeat(28),
+  // What RE2 refuses, or what is no pattern.
+  '(?=a)',
+  '(?<=a)b',
+  '(a)\\1',
+  '(?>a+)b',
+  'a++',
+  '[',
+  '(',
+  '\\',
+  '*',
+  '(?P<n>',
+  '[z-a]',
+  '\\p{Nothing}',
+  // What a store or a shell would take for its own.
+  "'; DROP TABLE files; --",
+  '$1',
+  '%_\\%',
+  '***:x',
+  '(?e)x',
+  '$(reboot)',
+  '\\Qa.b\\E.*\\x{10FFFF}',
+  '(?s).*\\n.*',
+  '\u202e\ufeff\u0301+',
+];
+
+const FILES = {
+  'long.txt': `${'a'.repeat(30_000)}\n${'ab '.repeat(10_000)}Q\n`,
+  'lines.txt': `${'a'.repeat(60)}!\nfoo bar "baz\\" qux\n`.repeat(2_000),
+  'mixed.txt': `${'ěščřž '.repeat(2_000)}\n${' '.repeat(20_000)}x\n`,
+};
+
+it('has fifty patterns at least', () => {
+  expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(50);
+});
+
+it('ends by itself or at the ceiling for each of them, while other calls go on', async () => {
+  let user = '';
+  const other = newUser();
+  let waited = 0;
+  let ended = false;
+  const others = (async () => {
+    while (!ended) {
+      const started = performance.now();
+      expect((await callTool('list_projects', {}, { user: other })).isError).toBe(false);
+      waited = Math.max(waited, performance.now() - started);
+    }
+  })();
+  for (const [index, pattern] of HOSTILE.entries()) {
+    if (index % 40 === 0) {
+      user = newUser(); // a user may grep sixty times a minute
+      expect((await push('hostile', FILES, { user })).status).toBe(200);
+    }
+    const started = performance.now();
+    const { body, isError } = await callTool('grep_codebase', { pattern }, { user });
+    const took = performance.now() - started;
+    expect(took, pattern).toBeLessThan(6_000); // the ceiling of 3 s, and a busy machine
+    if (isError) expect(body.error, pattern).toBe('Invalid regex pattern');
+    else expect(body.filesSearched, pattern).toBe(3);
+    if (!isError && body.searchTime > 3_000) expect(body.truncated, pattern).toBe(true);
+  }
+  ended = true;
+  await others;
+  console.log(`The longest that another call took: ${Math.round(waited)} ms`);
+  expect(waited).toBeLessThan(2_500);
+}, 300_000);

@@ -1,0 +1,183 @@
+import {
+  Client as Client2,
+  StreamableHTTPClientTransport as Transport2,
+} from '@modelcontextprotocol/client';
+import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopes } from '@/lib/auth/scopes';
+import {
+  type AuthorizationServer,
+  authorizeInBrowser,
+  startAuthorizationServer,
+} from '../support/authorization-server';
+import { newIp, newUser } from '../support/client';
+import { freePort, startServer, type TestServer } from '../support/server';
+
+const REDIRECT = 'http://127.0.0.1:33418/callback';
+const TOKEN_SECONDS = 6; // a server allows five more for clocks that differ
+const user = newUser();
+let issuer: AuthorizationServer;
+let server: TestServer;
+let publicUrl: string;
+
+beforeAll(async () => {
+  issuer = await startAuthorizationServer({
+    user,
+    scopes: [...scopes],
+    seconds: TOKEN_SECONDS,
+  });
+  const port = await freePort();
+  publicUrl = `http://127.0.0.1:${port}`;
+  server = await startServer({
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      JWT_ISSUER: issuer.issuer,
+      JWT_AUDIENCE: `${publicUrl}/mcp`,
+      JWT_JWKS_URL: issuer.jwksUrl,
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await issuer.close();
+});
+
+/** What a client keeps of a login, as both SDKs ask for it. */
+function newLogin() {
+  const kept: Record<string, unknown> = {};
+  const keep = (name: string) => (value: unknown) => {
+    kept[name] = value;
+  };
+  return {
+    kept,
+    provider: {
+      redirectUrl: REDIRECT,
+      clientMetadata: {
+        client_name: 'Quartet tests',
+        redirect_uris: [REDIRECT],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        application_type: 'native',
+      },
+      clientInformation: () => kept.client as never,
+      saveClientInformation: keep('client'),
+      tokens: () => kept.tokens as never,
+      saveTokens: keep('tokens'),
+      redirectToAuthorization: keep('authorize'),
+      saveCodeVerifier: keep('verifier'),
+      codeVerifier: () => String(kept.verifier),
+    },
+  };
+}
+type Login = ReturnType<typeof newLogin>;
+
+interface Connected {
+  callTool(call: { name: string; arguments: object }): Promise<unknown>;
+  finishAuth(answer: URLSearchParams): Promise<void>;
+}
+type Connect = (login: Login, query?: string) => Promise<Connected>;
+
+const IDENTITY = { name: 'quartet-tests', version: '1.0.0' };
+const requestInit = () => ({ headers: { 'X-Forwarded-For': newIp() } });
+const endpoint = (query: string) => new URL(`${publicUrl}/mcp${query}`);
+
+const connectSdk1: Connect = async ({ provider }, query = '') => {
+  const transport = new Transport1(endpoint(query), {
+    authProvider: provider as never,
+    requestInit: requestInit(),
+  });
+  const client = new Client1(IDENTITY);
+  await client.connect(transport as never);
+  return {
+    callTool: (call) => client.callTool(call as never),
+    finishAuth: (answer) => transport.finishAuth(answer.get('code') ?? ''),
+  };
+};
+
+const connectSdk2 =
+  (mode?: 'auto'): Connect =>
+  async ({ provider }, query = '') => {
+    const transport = new Transport2(endpoint(query), {
+      authProvider: provider as never,
+      requestInit: requestInit(),
+    });
+    const client = new Client2(IDENTITY, mode ? { versionNegotiation: { mode } } : {});
+    await client.connect(transport);
+    return {
+      callTool: (call) => client.callTool(call as never),
+      finishAuth: (answer) => transport.finishAuth(answer),
+    };
+  };
+
+const addTask = (title: string) => ({ name: 'add_task', arguments: { title } });
+const loggedIn = ({ kept }: Login) => authorizeInBrowser(kept.authorize as URL, REDIRECT);
+
+describe.each<[string, Connect]>([
+  ['SDK 1', connectSdk1],
+  ['SDK 2', connectSdk2()],
+  ['SDK 2 in 2026-07-28', connectSdk2('auto')],
+])('%s', (_, connect) => {
+  it('is asked to log in by its first call of a user, does so, and calls', async () => {
+    const login = newLogin();
+    const client = await connect(login);
+    await expect(client.callTool(addTask('Before'))).rejects.toThrow(/[Uu]nauthorized/);
+    await client.finishAuth(await loggedIn(login));
+    expect(await client.callTool(addTask('After'))).toMatchObject({
+      structuredContent: { data: { title: 'After' } },
+    });
+    expect(login.kept.tokens).toMatchObject({ token_type: 'Bearer' });
+  });
+
+  it('renews a token that has expired without a word', async () => {
+    const login = newLogin();
+    const client = await connect(login);
+    await client.callTool(addTask('Before')).catch(() => {});
+    await client.finishAuth(await loggedIn(login));
+    await client.callTool(addTask('With the first token'));
+    const { access_token: first } = login.kept.tokens as { access_token: string };
+    await new Promise((resolve) => setTimeout(resolve, (TOKEN_SECONDS + 6) * 1000));
+    expect(await client.callTool(addTask('With the second'))).toMatchObject({
+      structuredContent: { success: true },
+    });
+    expect(login.kept.tokens).not.toMatchObject({ access_token: first });
+  });
+
+  it('is asked before anything else where the URL says so', async () => {
+    const login = newLogin();
+    await expect(connect(login, '?auth=required')).rejects.toThrow(/[Uu]nauthorized/);
+    expect((login.kept.authorize as URL).searchParams.get('resource')).toBe(`${publicUrl}/mcp`);
+    expect((login.kept.authorize as URL).searchParams.get('code_challenge_method')).toBe('S256');
+  });
+});
+
+it("refuses the provider's own token when it is for another resource", async () => {
+  const login = newLogin();
+  const client = await connectSdk1(login);
+  await client.callTool(addTask('Before')).catch(() => {});
+  const elsewhere = new URL(login.kept.authorize as URL);
+  elsewhere.searchParams.set('resource', 'https://other.example.com/mcp');
+  const answered = await authorizeInBrowser(elsewhere, REDIRECT);
+  const { client_id } = login.kept.client as { client_id: string };
+  const answer = await fetch(`${issuer.issuer}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: answered.get('code') ?? '',
+      client_id,
+      redirect_uri: REDIRECT,
+      code_verifier: String(login.kept.verifier),
+      resource: 'https://other.example.com/mcp',
+    }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const response = await fetch(`${publicUrl}/mcp/tool/list_tasks`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+    body: '{}',
+  });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toContain('meant for another audience');
+});

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callTool, newUser } from '@/tests/support/client';
+import { push, send } from '@/tests/support/context';
+import { type EmbeddingsServer, startEmbeddingsServer } from '@/tests/support/embeddings-server';
+import { startServer, type TestServer } from '@/tests/support/server';
+
+let provider: EmbeddingsServer;
+let server: TestServer;
+const dataDir = mkdtempSync(join(tmpdir(), 'quartet-embeddings-'));
+const user = newUser('provider');
+
+beforeAll(async () => {
+  provider = await startEmbeddingsServer();
+  server = await startWith('small');
+  const { url } = server;
+  const discoveries = [{ type: 'rule', content: 'Zebras queue at the xylophone' }];
+  await push(
+    'zoo',
+    { 'src/zoo.ts': 'export const keeper = "Karl";\n' },
+    { url, user },
+    discoveries,
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(() => {
+  provider.asked.length = 0;
+});
+afterEach(() => {
+  provider.mishaps.length = 0;
+});
+
+function startWith(model: string): Promise<TestServer> {
+  const env = {
+    EMBEDDINGS: 'openai',
+    OPENAI_API_KEY: 'a-key',
+    OPENAI_BASE_URL: provider.url,
+    EMBEDDINGS_MODEL: model,
+  };
+  return startServer({ env, dataDir });
+}
+
+const broken: EmbeddingsServer['mishaps'][number] = (response) => response.writeHead(500).end();
+const search = (query: string) => callTool('context_search', { query }, { url: server.url, user });
+const embed = () => send('embed', { project: 'zoo' }, { url: server.url, user });
+
+describe('with a provider of embeddings', () => {
+  it('says why nothing was embedded, and embeds it when the provider is back', async () => {
+    provider.mishaps.push(broken, broken, broken);
+    expect(await embed()).toMatchObject({
+      status: 503,
+      body: { error: 'API answered 500', code: 'EMBEDDING_ERROR' },
+    });
+    expect(await embed()).toMatchObject({ status: 200, body: { left: 0 } });
+  });
+
+  it('sends no text twice', async () => {
+    await embed();
+    expect(provider.asked).toEqual([]);
+  });
+
+  it("gives the contract's error for a query that could not be embedded", async () => {
+    provider.mishaps.push((response) => response.writeHead(429, { 'retry-after': '30' }).end());
+    const { body, isError } = await search('zebras at the xylophone');
+    expect(isError).toBe(true);
+    expect(body).toEqual({
+      error: 'Failed to generate query embedding',
+      details: 'API rate limit exceeded',
+      fallback: 'Use grep_codebase for text search',
+      tool: 'context_search',
+    });
+  });
+
+  it('keeps a discovery without its vector, and finds it by its words', async () => {
+    provider.mishaps.push(broken, broken, broken);
+    const content = 'Walruses whistle on weekdays';
+    const args = { type: 'issue', content };
+    const { body } = await callTool('record_discovery', args, { url: server.url, user });
+    expect(body).toMatchObject({ content, embedded: false });
+    const found = await search('walruses whistle');
+    expect(found.body.results[0]).toMatchObject({ id: body.id });
+    expect(await embed()).toMatchObject({ body: { left: 0 } });
+    expect(provider.asked.at(-1)?.body.input).toEqual([content]);
+  });
+
+  it('filters before it looks for what is near: a crowd of others crowds nothing out', async () => {
+    const options = { url: server.url, user: newUser() };
+    const crowd = Array.from({ length: 900 }, (_, i) => ({
+      type: 'rule',
+      content: `Emus eat ${i}`,
+      module: 'crowd',
+    }));
+    const one = { type: 'rule', content: 'Emus know how to jump rope', module: 'rare' };
+    await push('crowd', {}, options, [...crowd, one]);
+    let left = Number.NaN;
+    while (left !== 0) left = (await send('embed', { project: 'crowd' }, options)).body.left;
+    const query = { query: 'emus eat', limit: 20 };
+    const all = await callTool('context_search', query, options);
+    expect(JSON.stringify(all.body.results)).not.toContain('rare');
+    const { body } = await callTool('context_search', { ...query, module: 'Rare' }, options);
+    expect(body).toMatchObject({ totalFound: 1, results: [{ content: one.content }] });
+  });
+
+  it('finds by their words what another model embedded, until it is embedded again', async () => {
+    await server.stop();
+    server = await startWith('large');
+    const before = await search('zebras queue at the xylophone');
+    expect(before.body.results[0]).toMatchObject({ content: 'Zebras queue at the xylophone' });
+    expect(before.body.results[0].score).toBeLessThan(0.7);
+    expect(await embed()).toMatchObject({ body: { left: 0 } });
+    expect(provider.asked.at(-1)?.body.model).toBe('large');
+    const after = await search('zebras queue at the xylophone');
+    expect(after.body.results[0].score).toBeGreaterThan(0.9);
+  });
+});

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type ImportStore, openImportStore } from '../support/import-store';
+import { startServer } from '../support/server';
+import { runScript } from '../support/start-up';
+import { dlpFiles, pharmacyFiles } from '../support/sukl-editions';
+import { writeFolder } from '../support/sukl-files';
+
+let store: ImportStore;
+beforeAll(async () => {
+  store = await openImportStore();
+  if (inject('store') === 'pglite') await store.db.close(); // one process at a time
+});
+afterAll(() => store.remove().catch(() => {})); // it may be closed
+
+const command = (args: string[], env = store.env) =>
+  runScript(['--import', 'tsx', 'scripts/import.ts', ...args], env, { ms: 120_000 });
+const dlp = (name: string, files = dlpFiles()) => writeFolder(join(store.folder, name), files);
+
+it('imports, and says what it read, kept and refused, and why', async () => {
+  const files = dlpFiles({ medicine: (i) => (i === 10 ? { KOD_SUKL: '12345678' } : {}) });
+  const { code, stdout } = await command(['sukl', '--dlp', dlp('DLP20260227', files)]);
+  expect(stdout).toContain('dlp: edition 2026-02-27 is in use now\n');
+  expect(stdout).toContain(
+    '  dlp_lecivepripravky: 1050 rows read, 1049 kept, 0 left out, 1 refused\n' +
+      '    refused: 1, KOD_SUKL is not a code of one to seven digits: line 12 (12345678)\n',
+  );
+  expect(stdout).toContain(
+    '    left out: 1050, not an active substance: line 3, 5, 7, 9, 11 and 1045 more\n',
+  );
+  expect(stdout).toContain('  table medicines: 1049 new, 0 changed, 0 gone\n');
+  expect(code).toBe(0);
+});
+
+it('says that the same edition changes nothing', async () => {
+  const { code, stdout } = await command(['sukl', '--dlp', join(store.folder, 'DLP20260227')]);
+  expect(stdout).toBe('dlp: edition 2026-02-27 is in use already, nothing was changed\n');
+  expect(code).toBe(0);
+});
+
+it('says in one sentence why it refuses a file, and exits with 1', async () => {
+  const pharmacies = dlp('LEKARNY20260227', pharmacyFiles({ pharmacies: 20 }));
+  const { code, stdout, stderr } = await command(['sukl', '--pharmacies', pharmacies]);
+  expect(stderr).toBe(
+    'pharmacies was not imported: lekarny_seznam has 20 rows, and at least 300 are expected: it is not whole.\n',
+  );
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+});
+
+it.each([[['sukl']], [['something']], [['sukl', '--unknown', 'x']]])(
+  'explains itself when called with %j',
+  async (args) => {
+    const { code, stderr } = await command(args);
+    expect(stderr).toContain('npm run import -- sukl [--dlp X]');
+    expect(code).toBe(1);
+  },
+);
+
+it('takes no day that is none', async () => {
+  const { stderr } = await command(['sukl', '--dlp', 'x', '--edition', 'today']);
+  expect(stderr).toBe("--edition is a day like 2026-02-27, not 'today'.\n");
+});
+
+it.runIf(inject('store') === 'pglite')(
+  'says how to import while a server holds the embedded store',
+  async () => {
+    const server = await startServer();
+    try {
+      const { code, stderr } = await command(['sukl', '--dlp', 'x'], { DATA_DIR: server.dataDir });
+      expect(stderr).toBe(
+        `Another process (${server.process.pid}) is using the data in ${server.dataDir}: stop the server for the time of the import, or let it import by itself: set SUKL_DLP_URL and the like and CRON_SECRET, and call its /api/cron.\n`,
+      );
+      expect(code).toBe(1);
+    } finally {
+      await server.stop('SIGKILL');
+    }
+  },
+);

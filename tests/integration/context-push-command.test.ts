@@ -1,0 +1,216 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { callTool, newUser, serverUrl, tokenFor } from '../support/client';
+import { listen } from '../support/listen';
+import { projectFolder, runPush, startPush, writeFiles } from '../support/project-folder';
+import { until } from '../support/server';
+
+const key = (kind: string) => `-----BEGIN ${kind}PRIVATE KEY-----\nMIIEvQIBADANBg\n`;
+
+async function settings(user: string) {
+  return { QUARTET_URL: `${serverUrl()}/mcp`, QUARTET_TOKEN: await tokenFor(user) };
+}
+
+async function dryRun(files: Record<string, string | Buffer>, prepare?: (at: string) => void) {
+  const folder = projectFolder(files);
+  prepare?.(folder);
+  const { stdout, code } = await runPush([folder, '--dry-run', '--project', 'demo']);
+  expect(code).toBe(0);
+  const lines = stdout.trim().split('\n');
+  const end = lines.findIndex((line) => line.endsWith('nothing was sent.'));
+  return { taken: lines.slice(0, end).map((line) => line.replace(/ \(.*/, '')), stdout };
+}
+
+describe('npm run push', () => {
+  it('pushes a folder, then only what changed, and ends with a summary', async () => {
+    const user = newUser();
+    const env = await settings(user);
+    const folder = projectFolder({ 'src/a.ts': 'export {};', 'b.md': '# B', 'c.txt': 'c' });
+    const first = await runPush([folder, '--project', 'demo'], env);
+    expect(first.stderr).toBe('');
+    expect(first.stdout).toContain('demo is at');
+    expect(first.stdout).toContain('3 files, 14 B.\n3 added, 0 changed, 0 removed; 3 sent in');
+    writeFiles(folder, { 'b.md': '# C' });
+    const second = await runPush([folder, '--project', 'demo'], env);
+    expect(second.stdout).toContain('0 added, 1 changed, 0 removed; 1 sent in');
+    expect((await callTool('list_projects', {}, { user })).body.projects).toMatchObject([
+      { name: 'demo', files: 3, size: 14 },
+    ]);
+  });
+
+  it('sends the discoveries of .context, and names the lines that are none', async () => {
+    const user = newUser();
+    const folder = projectFolder({
+      a: '1',
+      '.context/notes.jsonl': '{"type":"rule","content":"No ORM"}\n\nnot json\n{"type":"x"}\n',
+    });
+    const { stdout } = await runPush([folder, '--project', 'demo'], await settings(user));
+    expect(stdout).toContain('1 discoveries from .context.');
+    expect(stdout).toContain('Not read: .context/notes.jsonl:3: it is not a JSON object');
+    expect(stdout).toContain('Not read: .context/notes.jsonl:4: type: ');
+    expect((await callTool('list_projects', {}, { user })).body.projects).toMatchObject([
+      { files: 1, discoveries: 1 },
+    ]);
+  });
+
+  it('pushes again on change with --watch', async () => {
+    const user = newUser();
+    const folder = projectFolder({ a: '1' });
+    const { child, gone } = startPush(
+      [folder, '--project', 'demo', '--watch'],
+      await settings(user),
+    );
+    const files = async () =>
+      (await callTool('list_projects', {}, { user })).body.projects[0]?.files as number;
+    await until(async () => (await files()) === 1);
+    await until(async () => {
+      writeFileSync(join(folder, 'b'), '2');
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      return (await files()) === 2;
+    });
+    child.kill();
+    await gone;
+  });
+
+  it('waits as told when the server says that it is too much, and tries again when it fails', async () => {
+    const answers = [429, 503, 200, 429, 200, 200, 200];
+    const bodies = [{ session: 's', needed: ['a'] }, { stored: 1 }];
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      const status = answers.shift() ?? 200;
+      asked.push(`${request.url?.split('/').at(-1)} ${status}`);
+      request.resume().on('end', () => {
+        response.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+        const done = { added: 1, changed: 0, removed: 0, left: 0 };
+        response.end(JSON.stringify(status === 200 ? (bodies.shift() ?? done) : { error: 'x' }));
+      });
+    });
+    const port = await listen(server);
+    const folder = projectFolder({ a: '1' });
+    const env = { QUARTET_URL: `http://127.0.0.1:${port}`, QUARTET_TOKEN: 'any' };
+    const started = Date.now();
+    const { code } = await runPush([folder, '--project', 'demo'], env);
+    server.close();
+    expect(code).toBe(0);
+    expect(Date.now() - started).toBeGreaterThan(3_000);
+    expect(asked).toEqual([
+      'manifest 429',
+      'manifest 503',
+      'manifest 200',
+      'files 429',
+      'files 200',
+      'commit 200',
+      'embed 200',
+    ]);
+  });
+
+  it.each([
+    [[], 'npm run push -- <folder>'],
+    [['/no/such/folder', '--token', 'x'], 'There is no folder /no/such/folder.'],
+    [['.', '--project', 'a b', '--token', 'x'], "'a b' can't be a project's name"],
+    [['.', '--project', 'a'], 'A push needs a token'],
+    [['.', '--url', 'ftp://x', '--token', 'x', '--project', 'a'], 'is not an address like'],
+    [['.', '--colour'], "Unknown option '--colour'"],
+  ])('%j is answered by %j', async (args, message) => {
+    const { code, stderr } = await runPush(args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+
+  it('says what the server refused', async () => {
+    const folder = projectFolder({ a: '1' });
+    const args = [folder, '--project', 'demo', '--url', serverUrl(), '--token', 'x'];
+    const { code, stderr } = await runPush(args);
+    expect(code).toBe(1);
+    expect(stderr).toBe('The server refused the push: Invalid token: it is not a JWT\n');
+  });
+
+  it('never replaces a project by an empty folder', async () => {
+    const folder = projectFolder({ '.env': 'A=1' });
+    const { code, stderr } = await runPush([folder, '--project', 'demo', '--token', 'x']);
+    expect(code).toBe(1);
+    expect(stderr).toBe(`There is nothing to push in ${folder}.\n`);
+  });
+});
+
+describe('what is pushed', () => {
+  const tree = {
+    '.gitignore': '*.log\n/out/\n!keep.log\n',
+    'sub/.gitignore': 'secret.txt\n!loud.log\n',
+    'a.ts': 'a',
+    'x.log': 'x',
+    'keep.log': 'k',
+    'out/o.js': 'o',
+    'sub/out/s.js': 's',
+    'sub/secret.txt': 's',
+    'sub/loud.log': 'l',
+    'dist/d.js': 'd',
+    'node_modules/m/index.js': 'm',
+    '.context/c.jsonl': '',
+    '..hidden': 'h',
+    '%2e%2e': 'p',
+    '😀 مرحبا.md': 'e',
+  };
+  const taken = [
+    '%2e%2e',
+    '..hidden',
+    '.gitignore',
+    'a.ts',
+    'keep.log',
+    'sub/.gitignore',
+    'sub/loud.log',
+    'sub/out/s.js',
+    '😀 مرحبا.md',
+  ];
+
+  it('is what git would track', async () => {
+    const git = (at: string) => execFileSync('git', ['init', '-q'], { cwd: at });
+    expect((await dryRun(tree, git)).taken).toEqual(taken);
+  });
+
+  it('is the same without git, by the .gitignore files alone', async () => {
+    expect((await dryRun(tree)).taken).toEqual(taken);
+  });
+
+  it('is nothing that looks like a secret, by name or by what is in it', async () => {
+    const { taken, stdout } = await dryRun({
+      '.env.local': 'A=1',
+      'server.pem': 'x',
+      id_rsa: 'x',
+      'id_ed25519.pub': 'ssh-ed25519 AAAA',
+      'sub/.npmrc': 'x',
+      'rsa.txt': key('RSA '),
+      'pkcs8.ts': `const key = "${key('').replaceAll('\n', '\\n')}";`,
+      'github.md': `token ghp_${'a1B2'.repeat(9)}`,
+      'aws.py': `key = "AKIA${'ABCD2345'.repeat(2)}"`,
+      'talks-about.md': 'A file with -----BEGIN PRIVATE KEY----- is left out; so is ghp_short.',
+    });
+    expect(taken).toEqual(['id_ed25519.pub', 'talks-about.md']);
+    expect(stdout).toContain('Left out: rsa.txt (it seems to hold a private key)');
+    expect(stdout).toContain('Left out: pkcs8.ts (it seems to hold a private key)');
+    expect(stdout).toContain('Left out: github.md (it seems to hold a GitHub token)');
+    expect(stdout).toContain('Left out: aws.py (it seems to hold an AWS access key)');
+    expect(stdout).toContain('Left out: server.pem (its name says that it holds secrets)');
+  });
+
+  it('is text: UTF-8 with and without a mark, UTF-16 with one; a large file by name', async () => {
+    const { taken, stdout } = await dryRun(
+      {
+        'bom.txt': '\ufeffa',
+        'utf16.txt': Buffer.from('\ufeffahoj', 'utf16le'),
+        'latin.txt': Buffer.from([0x61, 0xe9]),
+        'nul.bin': Buffer.from([0x61, 0]),
+        'large.txt': 'x'.repeat(3_000_000),
+        'large.bin': Buffer.alloc(3_000_000),
+      },
+      (at) => symlinkSync('/etc/passwd', join(at, 'link')),
+    );
+    expect(taken).toEqual(['bom.txt', 'large.txt', 'utf16.txt']);
+    expect(stdout).toContain('bom.txt (1 B)');
+    expect(stdout).toContain('utf16.txt (4 B)');
+    expect(stdout).toContain('Left out: nul.bin (it is not UTF-8 text)');
+  });
+});

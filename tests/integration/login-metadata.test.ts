@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post, rpc, serverUrl } from '../support/client';
+import { type KeyServer, startKeyServer } from '../support/key-server';
+import { sendRaw } from '../support/raw-request';
+import { startServer, type TestServer } from '../support/server';
+
+const PUBLIC = 'https://quartet.example.com';
+const WELL_KNOWN = '/.well-known/oauth-protected-resource';
+let keys: KeyServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  keys = await startKeyServer();
+  server = await startServer({
+    env: {
+      PUBLIC_URL: `${PUBLIC}/`,
+      JWT_ISSUER: keys.issuer,
+      JWT_AUDIENCE: `${PUBLIC}/mcp, ${PUBLIC}/api/mcp`,
+      JWT_JWKS_URL: keys.url,
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await keys.close();
+});
+
+const CALL = { name: 'list_tasks', arguments: {} };
+const challengeOf = (response: Response) => response.headers.get('www-authenticate');
+
+describe('the metadata of the protected resource', () => {
+  it.each([
+    ['', PUBLIC],
+    ['/mcp', `${PUBLIC}/mcp`],
+    ['/api/mcp', `${PUBLIC}/api/mcp`],
+  ])('stands at %s for %s', async (path, resource) => {
+    const response = await fetch(`${server.url}${WELL_KNOWN}${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toEqual({
+      resource,
+      authorization_servers: [keys.issuer],
+      scopes_supported: [
+        'tasks:write',
+        'tasks:read',
+        'prompts:write',
+        'prompts:read',
+        'context:read',
+        'context:write',
+      ],
+      bearer_methods_supported: ['header'],
+      resource_name: 'Quartet',
+      resource_documentation: PUBLIC,
+    });
+  });
+
+  it('is not there for a resource that is none of ours', async () => {
+    expect((await fetch(`${server.url}${WELL_KNOWN}/other`)).status).toBe(404);
+  });
+
+  it('is not there where no authorization server is configured', async () => {
+    const response = await fetch(`${serverUrl()}${WELL_KNOWN}/mcp`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'There is no login here' });
+  });
+
+  it.each([
+    { host: 'evil.example.net' },
+    { 'x-forwarded-host': 'evil.example.net', 'x-forwarded-proto': 'http' },
+    { forwarded: 'host=evil.example.net' },
+  ])('takes no address from a request: %o', async (headers) => {
+    const read = { method: 'GET', path: `${WELL_KNOWN}/mcp`, url: server.url, headers };
+    expect((await sendRaw(read)).body).not.toContain('evil');
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: CALL });
+    const json = { 'content-type': 'application/json' };
+    const refused = await sendRaw({ url: server.url, headers: { ...json, ...headers }, body });
+    expect(refused.status).toBe(401);
+    expect(JSON.stringify(refused.headers)).not.toContain('evil');
+  });
+});
+
+describe('the challenge', () => {
+  it('of a call without a token says where to log in and for which scope', async () => {
+    const response = await rpc('tools/call', CALL, { url: server.url });
+    expect(response.status).toBe(401);
+    expect(challengeOf(response)).toBe(
+      `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="tasks:read"`,
+    );
+  });
+
+  it('of a bad token says what is wrong with it and where to log in', async () => {
+    const response = await rpc('tools/call', CALL, { url: server.url, token: 'a.b.c' });
+    expect(response.status).toBe(401);
+    expect(challengeOf(response)).toBe(
+      `Bearer error="invalid_token", resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", error_description="Invalid token: it is not a JWT"`,
+    );
+  });
+
+  it('of a token without the scope names it, on the endpoint and by plain HTTP', async () => {
+    const audience = `${PUBLIC}/api/mcp`;
+    const token = await keys.sign({ audience, claims: { scope: 'tasks:read' } });
+    const name = 'add_task';
+    const answers = [
+      await rpc('tools/call', { name, arguments: { title: 'x' } }, { url: server.url, token }),
+      await post(`/mcp/tool/${name}`, { title: 'x' }, { url: server.url, token }),
+    ];
+    for (const response of answers) {
+      expect(response.status).toBe(403);
+      expect(challengeOf(response)).toBe(
+        `Bearer error="insufficient_scope", resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="tasks:write", error_description="insufficient_scope: the token lacks tasks:write"`,
+      );
+    }
+  });
+
+  it('of a token for another audience is that of a bad token', async () => {
+    const token = await keys.sign({ audience: 'https://other.example.com/mcp' });
+    const response = await rpc('tools/call', CALL, { url: server.url, token });
+    expect(response.status).toBe(401);
+    expect(challengeOf(response)).toContain('it is meant for another audience');
+  });
+});
+
+describe('ChatGPT, which starts its login by a result', () => {
+  const headers = { 'User-Agent': 'openai-mcp/1.0.0' };
+
+  it('gets the same refusal as a result with the challenge in it', async () => {
+    const response = await rpc('tools/call', CALL, { url: server.url, headers });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      result: {
+        content: [
+          { type: 'text', text: 'Authentication required: send Authorization: Bearer <JWT>' },
+        ],
+        isError: true,
+        _meta: {
+          'mcp/www_authenticate': [
+            `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="tasks:read"`,
+          ],
+        },
+      },
+    });
+  });
+
+  it('gets the missing scope that way, and nothing is written', async () => {
+    const token = await keys.sign({ audience: `${PUBLIC}/mcp`, claims: { scope: 'tasks:read' } });
+    const add = { name: 'add_task', arguments: { title: 'Never' } };
+    const refused = await rpc('tools/call', add, { url: server.url, headers, token });
+    const { result } = (await refused.json()) as { result: { _meta: object } };
+    expect(JSON.stringify(result._meta)).toContain('insufficient_scope');
+    const list = await post('/mcp/tool/list_tasks', {}, { url: server.url, token });
+    expect(await list.json()).toMatchObject({ data: { total: 0 } });
+  });
+});
