@@ -133,7 +133,12 @@ describe.each(['pg', 'vercel-postgres'])('a database that goes away, through %s'
   it.each(['hang', 'stall-replies'] as const)(
     'answers in time, with doubt about the write, when the network starts to %s',
     async (mode) => {
-      await call('list_tasks', {}); // a connection is there
+      // A connection for each of the two calls: one that has to wait for its own sends nothing.
+      const unlock = await watch.lockTasks();
+      const both = [call('add_task', { title: 'x' }), call('add_task', { title: 'x' })];
+      await watch.untilBusy(2);
+      await unlock();
+      await Promise.all(both);
       proxy.mode(mode);
       const started = Date.now();
       const [write, read] = await Promise.all([
