@@ -3,6 +3,7 @@ import { identify } from '@/lib/auth/identify';
 import { env } from '@/lib/env';
 import { clientIp } from '@/lib/http/client-ip';
 import { addCorsHeaders } from '@/lib/http/cors';
+import { pagePolicy } from '@/lib/http/page-policy';
 import { HTTP_REFUSAL, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
@@ -26,7 +27,7 @@ export default async function middleware(request: NextRequest, event: NextFetchE
   headers.set('x-request-id', requestId);
   headers.delete('x-user-id'); // only a verified token says who it is
   const isEndpoint = ENDPOINT.test(request.nextUrl.pathname);
-  if (!isEndpoint) return withRequestId(pass(headers), requestId);
+  if (!isEndpoint) return withRequestId(passToPage(headers), requestId);
   if (request.method !== 'POST') return pass(headers);
 
   const { trustedProxyHops, sharedEgress, sharedEgressLimit } = env();
@@ -55,6 +56,15 @@ export default async function middleware(request: NextRequest, event: NextFetchE
 
 function pass(headers: Headers): NextResponse {
   return NextResponse.next({ request: { headers } });
+}
+
+/** Next gives the nonce that it finds in the request's policy to every script of the page. */
+function passToPage(headers: Headers): NextResponse {
+  const policy = pagePolicy(Buffer.from(crypto.randomUUID()).toString('base64'));
+  headers.set('content-security-policy', policy);
+  const response = pass(headers);
+  response.headers.set('Content-Security-Policy', policy);
+  return response;
 }
 
 function withRequestId<R extends Response>(response: R, requestId: string): R {

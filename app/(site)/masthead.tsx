@@ -1,0 +1,19 @@
+import Link from 'next/link';
+
+/** The brand and the ways on, above every page. */
+export function Masthead() {
+  return (
+    <header className="masthead wrap row">
+      <Link className="brand" href="/">
+        <img src="/icon.svg" alt="" width="28" height="28" />
+        Quartet
+      </Link>
+      <nav aria-label="Site" className="row small">
+        <Link href="/#connect">Connect</Link>
+        <Link href="/#tools">Tools</Link>
+        <Link href="/#playground">Playground</Link>
+        <Link href="/status">Status</Link>
+      </nav>
+    </header>
+  );
+}
