@@ -11,8 +11,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(onServices ? [] : ['**/*.services.test.ts'])],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/properties.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Patience for machines that do much else at once; no test asserts a time.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -10,7 +10,7 @@ export async function readHealth() {
   const [database, limiter, data] = await Promise.all([
     databaseHealth(),
     limiterHealth(),
-    dataEdition(),
+    readEdition(),
   ]);
   const status = !database.ok ? 'down' : limiter.ok ? 'ok' : 'degraded';
   return {
@@ -18,7 +18,7 @@ export async function readHealth() {
     version,
     database,
     limiter,
-    data,
+    data: { edition: data.edition, medicines: data.medicines },
   };
 }
 
@@ -36,12 +36,12 @@ async function limiterHealth() {
 }
 
 /** The edition of the registry in use; none is told of a store that does not answer. */
-async function dataEdition() {
-  const edition = { edition: null as string | null, medicines: 0 };
+export async function readEdition() {
+  const edition = { edition: null as string | null, medicines: 0, sample: false };
   if (env().store === 'none') return edition;
   await succeeds(async () => {
     const [row] = await (await getDb()).query<typeof edition>(
-      `SELECT name AS edition, (rows ->> 'dlp_lecivepripravky')::int AS medicines
+      `SELECT name AS edition, (rows ->> 'dlp_lecivepripravky')::int AS medicines, sample
          FROM editions
         WHERE source = 'dlp'`,
     );

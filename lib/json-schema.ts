@@ -14,14 +14,22 @@ export function jsonSchema(
     override: ({ jsonSchema }) => {
       // Loose objects say `additionalProperties: {}`, which means nothing and costs tokens.
       delete jsonSchema.additionalProperties;
-      // Some clients refuse a list of types where they take a choice of schemas.
-      if (Array.isArray(jsonSchema.type)) {
-        jsonSchema.anyOf = jsonSchema.type.map((type) => ({ type }));
-        delete jsonSchema.type;
-      }
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   });
-  return rest as ObjectSchema;
+  return spellOutTypeLists(rest) as ObjectSchema;
+}
+
+/** Some clients refuse a list of types where they take a choice of schemas; zod writes the former. */
+function spellOutTypeLists(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(spellOutTypeLists);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === 'type' && Array.isArray(value)
+        ? ['anyOf', value.map((type) => ({ type }))]
+        : [key, spellOutTypeLists(value)],
+    ),
+  );
 }

@@ -121,6 +121,8 @@ export type Completer = (
 /** A folder under `tools/`: its tools, and how its contract shapes success and error. */
 export interface Toolset {
   name: string;
+  /** One sentence for a person: what is in it. */
+  summary: string;
   /** One sentence for a model: what it is for and which tool comes first. */
   instructions: string;
   tools: readonly Tool[];

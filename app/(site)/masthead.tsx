@@ -4,15 +4,24 @@ import Link from 'next/link';
 export function Masthead() {
   return (
     <header className="masthead wrap row">
-      <Link className="brand" href="/">
+      <Link className="brand" prefetch={false} href="/">
+        {/* biome-ignore lint/performance/noImgElement: 300 bytes of SVG need no image server */}
         <img src="/icon.svg" alt="" width="28" height="28" />
         Quartet
       </Link>
       <nav aria-label="Site" className="row small">
-        <Link href="/#connect">Connect</Link>
-        <Link href="/#tools">Tools</Link>
-        <Link href="/#playground">Playground</Link>
-        <Link href="/status">Status</Link>
+        <Link prefetch={false} href="/#connect">
+          Connect
+        </Link>
+        <Link prefetch={false} href="/#tools">
+          Tools
+        </Link>
+        <Link prefetch={false} href="/#playground">
+          Playground
+        </Link>
+        <Link prefetch={false} href="/status">
+          Status
+        </Link>
       </nav>
     </header>
   );

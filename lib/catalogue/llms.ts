@@ -1,10 +1,10 @@
 import { instructions } from '../mcp/identity';
-import { type CatalogueTool, catalogue } from './tools';
+import { type CatalogueTool, catalogue, catalogueByToolset } from './tools';
 
 /** What this is and where to read on, for models that look for it at `/llms.txt`. */
 export function llmsText(url: string): string {
-  const sections = byToolset().map(
-    ([toolset, tools]) =>
+  const sections = catalogueByToolset.map(
+    ({ name: toolset, tools }) =>
       `## ${toolset}\n\n${tools.map(({ name, description }) => `- [${name}](${url}/mcp/tool/${name}): ${description}`).join('\n')}`,
   );
   return `# Quartet
@@ -42,10 +42,3 @@ Output: ${fenced(output)}`;
 }
 
 const fenced = (schema: object) => `\n\n\`\`\`json\n${JSON.stringify(schema)}\n\`\`\``;
-
-function byToolset(): [string, CatalogueTool[]][] {
-  const groups = new Map<string, CatalogueTool[]>();
-  for (const tool of catalogue)
-    groups.set(tool.toolset, [...(groups.get(tool.toolset) ?? []), tool]);
-  return [...groups];
-}

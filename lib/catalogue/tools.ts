@@ -1,4 +1,4 @@
-import { registry } from '@/tools/registry';
+import { registry, toolsets } from '@/tools/registry';
 import { scopeOf } from '../auth/scopes';
 import { jsonSchema } from '../json-schema';
 
@@ -21,3 +21,10 @@ export const catalogue = [...registry.values()].map((entry) => {
 });
 
 export type CatalogueTool = (typeof catalogue)[number];
+
+/** The same in the toolsets' order, with what a person is told of each. */
+export const catalogueByToolset = toolsets.map(({ name, summary }) => ({
+  name,
+  summary,
+  tools: catalogue.filter(({ toolset }) => toolset === name),
+}));

@@ -107,3 +107,13 @@ it('every success validates against the output schema that tools/list shows', as
     expect(validate(structured), `${name}: ${ajv.errorsText(validate.errors)}`).toBe(true);
   }
 });
+
+it('no schema that tools/list shows holds what strict clients refuse', async () => {
+  const { result } = await (await rpc('tools/list')).json();
+  for (const { name, inputSchema, outputSchema } of result.tools) {
+    for (const schema of [inputSchema, outputSchema]) {
+      expect(schema.anyOf, name).toBeUndefined();
+      expect(JSON.stringify(schema), name).not.toMatch(/"\$ref"|"type":\[|"format"/);
+    }
+  }
+});

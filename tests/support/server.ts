@@ -68,7 +68,7 @@ export async function startServer({ env = {}, dataDir }: StartOptions = {}): Pro
     },
   };
   await Promise.race([
-    until(() => text.includes('npm run token')),
+    until(() => text.includes('npm run token'), 150_000),
     exited.then((code) => {
       throw new Error(`The server ended with ${code}:\n${text}`);
     }),

@@ -11,6 +11,7 @@ import { resources } from './resources';
 /** A user's indexed projects, contract 002: success is the data itself. */
 export const context: Toolset = {
   name: 'context',
+  summary: 'Your own projects: search by meaning, read files with their imports, grep.',
   instructions:
     "context: the user's own projects, indexed by a push. Call context_search for meaning, grep_codebase for exact text, then read_file with a path from there; list_projects tells what there is.",
   tools: [contextSearch, readFile, grepCodebase, recordDiscovery, listProjects],

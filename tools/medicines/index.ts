@@ -16,6 +16,8 @@ import { searchMedicine } from './search-medicine';
 /** The Czech medicines registry, contract 000: public, in Czech, success is the data itself. */
 export const medicines: Toolset = {
   name: 'medicines',
+  summary:
+    'The Czech registry of medicines: search, supply, alternatives, pharmacies, prices and leaflets. Answers are in Czech.',
   instructions:
     'medicines: the Czech registry of medicines (SÚKL), public, answers in Czech. Call search-medicine first: the other tools take a sukl_code from there. It is information from the registry, not medical advice; no tool knows the stock of a pharmacy.',
   tools: [

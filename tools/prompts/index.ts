@@ -15,6 +15,7 @@ import { updatePrompt } from './update-prompt';
 /** Each user's own prompt library, contract 004: success is the data itself. */
 export const prompts: Toolset = {
   name: 'prompts',
+  summary: "Your own library of prompts with versions, in your client's prompt menu too.",
   instructions:
     "prompts: the user's own library of reusable prompts. Call search_prompts or list_prompts first, then get_prompt with an id from there; what add_prompt saves also shows up as a native MCP prompt.",
   tools: [

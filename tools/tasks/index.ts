@@ -14,6 +14,7 @@ import { updateTask } from './update-task';
 /** Each user's own to-do list: the union of contracts 001 and 003, in an envelope that holds both. */
 export const tasks: Toolset = {
   name: 'tasks',
+  summary: 'Your own to-do list, kept for you alone.',
   instructions:
     "tasks: the user's own to-do list. Call list_tasks or search_tasks first: the other tools take a task_id from there.",
   tools: [
