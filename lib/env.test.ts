@@ -31,6 +31,20 @@ describe('the store', () => {
   });
 });
 
+it("lets pages at every address of a deployment call it, and nobody else's", () => {
+  const { allowedOrigins } = readEnv({
+    ALLOWED_ORIGINS: 'https://app.example.com/',
+    VERCEL: '1',
+    VERCEL_URL: 'quartet-abc.vercel.app',
+    VERCEL_BRANCH_URL: 'quartet-git-page.vercel.app',
+  });
+  expect(allowedOrigins).toEqual([
+    'https://app.example.com',
+    'https://quartet-git-page.vercel.app',
+    'https://quartet-abc.vercel.app',
+  ]);
+});
+
 it.each([
   [{ JWT_JWKS_URL: 'https://a.example/jwks', JWT_ISSUER: 'a' }, 'JWT_AUDIENCE'],
   [{ JWT_JWKS_URL: 'https://a.example/jwks', JWT_AUDIENCE: 'a' }, 'JWT_ISSUER'],

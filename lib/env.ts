@@ -28,9 +28,10 @@ export function readEnv(vars: Vars) {
     redisUrl: redisUrl(vars),
     upstash: upstash(vars),
     publicUrl: publicUrl(vars, port),
-    allowedOrigins: list(vars.ALLOWED_ORIGINS).map((origin) =>
-      urlOrigin('ALLOWED_ORIGINS', origin),
-    ),
+    allowedOrigins: [
+      ...list(vars.ALLOWED_ORIGINS).map((origin) => urlOrigin('ALLOWED_ORIGINS', origin)),
+      ...vercelHosts(vars).map((host) => `https://${host}`),
+    ],
     trustedProxyHops: integer(vars, 'TRUSTED_PROXY_HOPS', 0, 0, 20),
     sharedEgress: sharedEgress(vars),
     sharedEgressLimit: integer(vars, 'SHARED_EGRESS_LIMIT', 1_000, 1, 1_000_000),
@@ -74,6 +75,12 @@ function upstash(vars: Vars): { url: string; token: string } | undefined {
   if (!token)
     throw new StartupError('UPSTASH_REDIS_REST_URL needs UPSTASH_REDIS_REST_TOKEN beside it.');
   return { url: parseUrl('UPSTASH_REDIS_REST_URL', url, ['https:', 'http:']).href, token };
+}
+
+/** Every address that Vercel gives a deployment: its own page is open at each of them. */
+function vercelHosts(vars: Vars): string[] {
+  const { VERCEL_PROJECT_PRODUCTION_URL, VERCEL_BRANCH_URL, VERCEL_URL } = vars;
+  return list([VERCEL_PROJECT_PRODUCTION_URL, VERCEL_BRANCH_URL, VERCEL_URL].join(','));
 }
 
 function publicUrl(vars: Vars, port: number): string {
