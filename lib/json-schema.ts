@@ -18,10 +18,10 @@ export function jsonSchema(
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     },
   });
-  return spellOutTypeLists(rest) as ObjectSchema;
+  return (io === 'input' ? spellOutTypeLists(rest) : rest) as ObjectSchema;
 }
 
-/** Some clients refuse a list of types where they take a choice of schemas; zod writes the former. */
+/** Some clients refuse a list of types in what they fill in, but take a choice; zod writes a list. */
 function spellOutTypeLists(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(spellOutTypeLists);
   if (typeof node !== 'object' || node === null) return node;

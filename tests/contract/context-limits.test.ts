@@ -62,8 +62,17 @@ describe.each(LIMITS)('%s', (tool, args, limit) => {
 });
 
 it('a file that is read by its address counts against the limit of read_file', async () => {
+  const owner = newUser();
+  await pushExample(owner, server.url);
   const uri = 'context://example/src/server/auth/AuthService.ts';
-  const response = await rpc('resources/read', { uri }, { url: server.url, user });
-  const { error } = (await response.json()) as { error: { message: string } };
-  expect(error.message).toBe('Rate limit exceeded for read_file');
+  const read = async () => {
+    const response = await rpc('resources/read', { uri }, { url: server.url, user: owner });
+    return (await response.json()) as { error?: { message: string } };
+  };
+  await minuteWithRoom(20_000);
+  for (let n = 0; n < 100; n += 10) {
+    const ten = await Promise.all(Array.from({ length: 10 }, read));
+    expect(ten.map(({ error }) => error)).toEqual(ten.map(() => undefined));
+  }
+  expect((await read()).error?.message).toBe('Rate limit exceeded for read_file');
 });

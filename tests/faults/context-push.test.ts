@@ -59,4 +59,4 @@ it('killed at ten moments, client or server, leaves the old state, and the next 
   expect(moments).toContain('old');
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 300_000);
+}, 900_000);
