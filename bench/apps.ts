@@ -44,10 +44,13 @@ export function buildApps(): void {
   if (!existsSync(join(own, 'node_modules/mcp-handler'))) {
     run('npm', ['ci', '--no-audit', '--no-fund'], own);
   }
-  for (const app of APPS) {
-    makeApp(app);
-    run(process.execPath, [NEXT, 'build'], folderOf(app));
-  }
+  for (const app of APPS) buildApp(app);
+}
+
+/** Makes and builds one of them. */
+export function buildApp(app: App): void {
+  makeApp(app);
+  run(process.execPath, [NEXT, 'build'], folderOf(app));
 }
 
 /** The command that starts a built app; all three are started in the same way. */

@@ -6,9 +6,9 @@ import { CONNECTIONS } from './measures/throughput';
 import { PACKAGES } from './medicines';
 import { ERAS, OPERATIONS } from './requests';
 import type { Results } from './results';
-import type { Ratio } from './stats';
 import { storeKind } from './store';
 import { type Target, targetsOf } from './targets';
+import { isReached, spread, table, targetsTable } from './targets-table';
 import { TRIED } from './tried';
 
 /** Everything a run has found, as the tables of bench/README.md. */
@@ -17,16 +17,7 @@ export function reportOn(results: Results): string {
   return [
     conditions(),
     '## What was to be reached',
-    table(
-      ['figure', 'target', 'measured', 'middle half of the rounds', ''],
-      targets.map((target) => [
-        target.figure,
-        goal(target),
-        target.value.toFixed(2),
-        target.rounds ? spread(target.rounds) : '',
-        verdict(target),
-      ]),
-    ),
+    targetsTable(targets),
     ...notes(targets),
     '## Over HTTP',
     throughputTable(results),
@@ -57,31 +48,6 @@ function conditions(): string {
 function versionOf(folder: string): string {
   return JSON.parse(readFileSync(join(import.meta.dirname, folder, 'package.json'), 'utf8'))
     .version;
-}
-
-function goal({ atLeast, atMost }: Target): string {
-  return atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
-}
-
-function isReached({ atLeast, atMost, value }: Target): boolean {
-  return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
-}
-
-function spread({ low, high }: Ratio): string {
-  return `${low.toFixed(2)}–${high.toFixed(2)}`;
-}
-
-/** A target within the middle half of the rounds is neither surely reached nor surely missed. */
-function isClose({ atLeast, atMost, rounds }: Target): boolean {
-  const bound = atLeast ?? atMost ?? Number.NaN;
-  return rounds !== undefined && rounds.low <= bound && bound <= rounds.high;
-}
-
-function verdict(target: Target): string {
-  const close = isClose(target) ? ', within the noise' : '';
-  if (isReached(target)) return `reached${close}`;
-  const by = Math.abs(target.value / (target.atLeast ?? target.atMost ?? 1) - 1);
-  return `**missed by ${(by * 100).toFixed(1)} %**${close}`;
 }
 
 /** What was tried for the figures that were missed. */
@@ -157,9 +123,4 @@ function searched(search: Results['search']): string[] {
     `- ${beside.queries} queries on ${beside.medicines} medicines, in process: search-medicine ${beside.ours.millis.toFixed(1)} ms (${recall(beside.ours)}), Fuse.js ${beside.fuse.millis.toFixed(0)} ms (${recall(beside.fuse)}).`,
     `- p95 of ${growth.queries} queries with up to 500 hits: ${growth.small.toFixed(1)} ms among ${growth.medicines.small} medicines, ${growth.large.toFixed(1)} ms among ${growth.medicines.large}. Between one round and the next on the smaller the ratio is ${growth.control.median.toFixed(2)} (${spread(growth.control)}). What a search looks into was made in ${growth.refreshSeconds.small.toFixed(1)} s and ${growth.refreshSeconds.large.toFixed(1)} s.`,
   ];
-}
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

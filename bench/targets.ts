@@ -2,16 +2,11 @@ import type { Growth } from './measures/growth';
 import { ERAS, type Era, type Operation } from './requests';
 import type { Results } from './results';
 import type { Ratio } from './stats';
+import type { Judged } from './targets-table';
 
-/** A figure to reach: at least `atLeast`, or at most `atMost`. */
-export interface Target {
+/** A figure to reach, and what it belongs to. */
+export interface Target extends Judged {
   id: TargetId;
-  figure: string;
-  atLeast?: number;
-  atMost?: number;
-  value: number;
-  /** Where the middle half of the rounds lies, for what was compared by rounds. */
-  rounds?: Ratio;
 }
 
 export type TargetId =

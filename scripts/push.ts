@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { PushError, type PushOptions, readOptions } from './push/options';
+import { PushError, type PushOptions, readOptions, USAGE } from './push/options';
 import { showProgress } from './push/progress';
 import { pushFolder } from './push/push';
 import { scan } from './push/scan';
@@ -8,7 +8,12 @@ import { watchFolder } from './push/watch';
 
 /** `npm run push -- <folder> …`: brings a project to a server, and keeps it there as it changes. */
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env);
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const options = readOptions(args, process.env);
   const isFolder = (await stat(options.folder).catch(() => undefined))?.isDirectory();
   if (!isFolder) throw new PushError(`There is no folder ${options.folder}.`);
   if (options.dryRun) {

@@ -87,3 +87,14 @@ export async function hasNewDiscoveries(
   );
   return rows.length > 0;
 }
+
+/** How many a user has, over all projects. */
+export async function countDiscoveries(tx: Queryable, userId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count
+       FROM discoveries
+      WHERE project_id = ANY (ARRAY(SELECT id FROM projects WHERE user_id = $1))`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}

@@ -1,10 +1,15 @@
 import type { Transaction } from '@/db/client';
 import { type Changes, lockProjects, manifestBytes, swapIn } from '@/db/context/commit';
-import { addDiscoveries, hasNewDiscoveries, openSession } from '@/db/context/discoveries';
+import {
+  addDiscoveries,
+  countDiscoveries,
+  hasNewDiscoveries,
+  openSession,
+} from '@/db/context/discoveries';
 import { neededFor, type Push, usedBeside } from '@/db/context/pushes';
 import { languageOf } from '@/tools/context/language';
 import { ToolError } from '../errors';
-import { checkQuota } from './limits';
+import { checkDiscoveries, checkQuota } from './limits';
 import { requirePush } from './push';
 import { relinkImports } from './relink';
 import { commitRequest, type Discovery, parseRequest } from './requests';
@@ -45,7 +50,10 @@ async function remember(
   if (added + changed + removed === 0 && !news) return null;
   const content = summaryOf(brought.project, brought.changes);
   const session = await openSession(tx, userId, projectId, { content, ...searchable({ content }) });
-  if (news) await addDiscoveries(tx, userId, projectId, session, notes);
+  if (news) {
+    await addDiscoveries(tx, userId, projectId, session, notes);
+    checkDiscoveries(await countDiscoveries(tx, userId)); // of those that are new; all goes back
+  }
   return session;
 }
 

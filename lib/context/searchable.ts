@@ -21,14 +21,17 @@ export function embeddedText(chunk: {
 /** How a chunk stands in the index. */
 export function searchable(chunk: Parameters<typeof embeddedText>[0]): Searchable {
   const text = embeddedText(chunk);
-  const parts = (text.match(/\p{L}[\p{L}\p{N}_]*/gu) ?? [])
-    .map((name) => [name, splitNames(name)] as const)
-    .filter(([name, split]) => name !== split)
-    .map(([, split]) => split);
+  const parts = compoundNames(text).map(splitNames);
   return {
     hash: createHash('sha256').update(text).digest('hex'),
     words: [text, ...new Set(parts)].join(' '),
   };
+}
+
+/** Names of several words, as code has them: who writes one means it to the letter. */
+export function compoundNames(text: string): string[] {
+  const names = text.match(/\p{L}[\p{L}\p{N}_]*/gu) ?? [];
+  return names.filter((name) => name !== splitNames(name));
 }
 
 /** getUserById, HTTPServer and rate_limit in their words. */

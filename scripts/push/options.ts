@@ -14,7 +14,9 @@ export interface PushOptions {
 /** A fault that the person at the terminal can mend; the message says how. */
 export class PushError extends Error {}
 
-const USAGE = `npm run push -- <folder> [--project name] [--url http://localhost:3000] [--token …] [--dry-run] [--watch]
+/** How the command is called. */
+export const USAGE = `npm run push -- <folder> [--project name] [--url http://localhost:3000] [--token …] [--dry-run] [--watch]
+As quartet-push it takes the same, from any folder.
 The address and the token may also stand in QUARTET_URL and QUARTET_TOKEN.`;
 
 /** What to push and where, from the command line and the environment. */

@@ -94,3 +94,24 @@ describe('record_discovery', () => {
     expect(body).toMatchObject({ error: 'Invalid parameters', details: [{ path, message }] });
   });
 });
+
+it('refuses the 10,001st discovery of a user, recorded or pushed, and says the quota', async () => {
+  const many = newUser('many');
+  const notes = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ type: 'rule', content: `Rule number ${n}` }));
+  for (let n = 0; n < 10; n++) {
+    const pushed = await push(`project-${n}`, { a: '1' }, { user: many }, notes(1_000));
+    expect(pushed.status).toBe(200);
+  }
+  const recorded = await record({ type: 'rule', content: 'One more', project: 'project-3' }, many);
+  expect(recorded.isError).toBe(true);
+  expect(recorded.body).toEqual({
+    error: 'Invalid parameters',
+    details: [{ path: 'content', message: 'You have reached the maximum of 10000 discoveries' }],
+    hint: 'Delete a project that has served.',
+    tool: 'record_discovery',
+  });
+  const { status, body } = await push('eleventh', { a: '1' }, { user: many }, notes(1));
+  expect(status).toBe(400);
+  expect(body.error).toBe('Quota exceeded: 10001 discoveries, and a user has 10000');
+}, 120_000);

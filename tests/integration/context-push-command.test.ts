@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { callTool, newUser, serverUrl, tokenFor } from '../support/client';
 import { listen } from '../support/listen';
 import { projectFolder, runPush, startPush, writeFiles } from '../support/project-folder';
 import { until } from '../support/server';
+import { runScript } from '../support/start-up';
 
 const key = (kind: string) => `-----BEGIN ${kind}PRIVATE KEY-----\nMIIEvQIBADANBg\n`;
 
@@ -212,5 +213,30 @@ describe('what is pushed', () => {
     expect(stdout).toContain('bom.txt (1 B)');
     expect(stdout).toContain('utf16.txt (4 B)');
     expect(stdout).toContain('Left out: nul.bin (it is not UTF-8 text)');
+  });
+});
+
+describe('quartet-push', () => {
+  const bin = join(process.cwd(), 'scripts/quartet-push.mjs');
+  const run = (args: string[], cwd: string) => runScript([bin, ...args], {}, { cwd });
+
+  it('is what package.json names', () => {
+    const { bin: named } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(named).toEqual({ 'quartet-push': relative('.', bin) });
+  });
+
+  it('says how it is called, from any folder', async () => {
+    const { code, stdout, stderr } = await run(['--help'], projectFolder({ a: '1' }));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('<folder> [--project name]');
+  });
+
+  it('lists a folder that it is called in, whose own settings are not its', async () => {
+    const folder = projectFolder({ 'tsconfig.json': 'not JSON', 'src/a.ts': 'export {};' });
+    const { code, stdout } = await run(['.', '--dry-run', '--project', 'demo'], folder);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'src/a.ts (10 B)\ntsconfig.json (8 B)\n2 files, 18 B; nothing was sent.',
+    );
   });
 });

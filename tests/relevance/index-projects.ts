@@ -38,7 +38,8 @@ async function index(user: string, project: string, files: File[], found: typeof
   if (left > 0) throw new Error(`${left} chunks of ${project} have no vector`);
 }
 
-function filesOf(name: string, folder: string): File[] {
+/** The files of a package that are pushed. */
+export function filesOf(name: string, folder: string): File[] {
   const root = join('node_modules', name);
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|md)$/.test(file))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchable } from '@/lib/context/searchable';
+import { compoundNames, searchable } from '@/lib/context/searchable';
 import { bitsOf, fromBytes } from '@/lib/embeddings/vector';
 import { NotFoundError, ToolError } from '@/lib/errors';
 import { defineTool } from '@/tools/define';
@@ -32,6 +32,7 @@ interface Row {
   end_line: number | null;
   vector: Uint8Array | null;
   share: number;
+  literal: number;
   context_score: number;
 }
 
@@ -107,6 +108,7 @@ export const contextSearch = defineTool({
       type === 'all' ? null : type,
       module || null,
       foreignWords(query),
+      compoundNames(query).join(' '),
     ]);
     refuseIfNothing(rows[0], project);
     const candidates = rows.flatMap((row) => (row.key === null ? [] : [toCandidate(row, row.key)]));
@@ -146,7 +148,8 @@ function refuseIfNothing(row: Row | undefined, project: string | undefined): voi
 
 function toCandidate(row: Row, key: number): Candidate & { row: Row } {
   const vector = row.vector && fromBytes(row.vector);
-  return { row, key, vector, share: row.share, contextScore: row.context_score, date: row.date };
+  const { share, literal, context_score: contextScore, date } = row;
+  return { row, key, vector, share, literal, contextScore, date };
 }
 
 function toResult(row: Row, score: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lexemes } from '@/db/context/words';
+import { MAX_DISCOVERIES_OF_USER } from '@/lib/context/limits';
 import { searchable } from '@/lib/context/searchable';
 import { bitsOf, toBytes } from '@/lib/embeddings/vector';
 import { NotFoundError, ValidationError } from '@/lib/errors';
@@ -15,6 +16,7 @@ const sessionRule = { error: 'must be the id of a session' };
 interface Row {
   projects: string[];
   is_chosen: boolean;
+  is_full: boolean;
   id: string | null; // null: nothing was recorded
   session: string;
   project: string;
@@ -75,6 +77,10 @@ export const recordDiscovery = defineTool({
          SELECT id, name
            FROM mine
           WHERE name = $2 OR ($2::text IS NULL AND (SELECT count(*) FROM mine) = 1)
+       ), full_up AS MATERIALIZED (
+         SELECT count(*) >= ${MAX_DISCOVERIES_OF_USER} AS is_full
+           FROM discoveries
+          WHERE project_id = ANY (ARRAY(SELECT id FROM mine))
        ), joined AS MATERIALIZED (
          SELECT s.id
            FROM sessions s
@@ -85,14 +91,17 @@ export const recordDiscovery = defineTool({
           LIMIT 1
        ), opened AS (
          INSERT INTO sessions (user_id, project_id)
-         SELECT $1, id FROM chosen WHERE $3::text IS NULL AND NOT EXISTS (SELECT FROM joined)
+         SELECT $1, id
+           FROM chosen, full_up
+          WHERE $3::text IS NULL AND NOT EXISTS (SELECT FROM joined) AND NOT is_full
          RETURNING id
        ), used AS (
          UPDATE sessions SET last_activity_at = now() WHERE id IN (SELECT id FROM joined)
        ), recorded AS (
          INSERT INTO discoveries (user_id, project_id, session_id, type, content, module)
          SELECT $1, chosen.id, session.id, $4, $5, $6
-           FROM chosen, (SELECT id FROM joined UNION ALL SELECT id FROM opened) AS session
+           FROM chosen, full_up, (SELECT id FROM joined UNION ALL SELECT id FROM opened) AS session
+          WHERE NOT is_full
          RETURNING id, project_id, session_id, date
        ), cut AS (
          INSERT INTO chunks (project_id, discovery_id, content, content_hash, words, model, vector)
@@ -104,7 +113,7 @@ export const recordDiscovery = defineTool({
        )
        SELECT COALESCE((SELECT array_agg(name ORDER BY lower(name) COLLATE "C") FROM mine), '{}')
                 AS projects,
-              EXISTS (SELECT FROM chosen) AS is_chosen,
+              EXISTS (SELECT FROM chosen) AS is_chosen, (SELECT is_full FROM full_up),
               recorded.id::text, recorded.session_id::text AS session, recorded.date,
               chosen.name AS project
          FROM (SELECT) AS always
@@ -133,6 +142,10 @@ export const recordDiscovery = defineTool({
 
 function refusal(row: Row | undefined, project: string | undefined, session: string | null) {
   const projects = row?.projects ?? [];
+  if (row?.is_chosen && row.is_full) {
+    const most = `You have reached the maximum of ${MAX_DISCOVERIES_OF_USER} discoveries`;
+    return new ValidationError(most, 'content', { hint: 'Delete a project that has served.' });
+  }
   if (row?.is_chosen) return new NotFoundError('Session not found', { session });
   if (project === undefined && projects.length > 1) {
     return new ValidationError('is needed: there are several projects', 'project', { projects });

@@ -2,7 +2,7 @@ import { lexemes } from '@/db/context/words';
 
 /**
  * context_search's one statement. $1 user, $2 project, $3 its words, $4 bits, $5 model, $6 type,
- * $7 module, $8 words to compare by trigrams. The first columns are there even if nothing is found.
+ * $7 module, $8 words to compare by trigrams, $9 names as they stand in the query. The first columns are there even if nothing is found.
  *
  * Candidates are the 800 nearest by the signs of their vectors (of the ten nearest by their whole
  * vectors, 98 in 100 are among them) and the 50 best by words; filters come before both. The ranking itself is in rank.ts.
@@ -50,10 +50,12 @@ export const SEARCH = `
   ), size AS MATERIALIZED (
     SELECT count(*)::float8 AS chunks FROM chunks WHERE project_id = ANY (ARRAY(SELECT id FROM chosen))
   ), weights AS MATERIALIZED ( -- a rare word says more than a frequent one
-    SELECT lexeme, query, weight, sum(weight) OVER () AS total
+    SELECT lexeme, query, weight, is_name, sum(weight) OVER () AS total,
+           sum(weight) FILTER (WHERE is_name) OVER () AS total_of_names
       FROM asked
       LEFT JOIN (SELECT lexeme, count(*) AS chunks FROM hits GROUP BY lexeme) n USING (lexeme),
-           LATERAL (SELECT ln(1 + size.chunks / COALESCE(n.chunks, 1)) AS weight FROM size) w
+           LATERAL (SELECT ln(1 + size.chunks / COALESCE(n.chunks, 1)) AS weight FROM size) w,
+           LATERAL (SELECT lexeme = ANY (tsvector_to_array(${lexemes('$9')})) AS is_name) m
   ), best AS (
     SELECT hits.id
       FROM hits
@@ -91,12 +93,16 @@ export const SEARCH = `
            f.path, c.start_line, c.end_line,
            CASE WHEN c.model = $5 THEN c.vector END AS vector,
            GREATEST(present.share, alike.share, 0)::float8 AS share,
+           GREATEST(present.literal, alike.share, 0)::float8 AS literal,
            COALESCE(i.score, 0)::float8 AS context_score
       FROM candidates
       JOIN chunks c USING (id)
       JOIN chosen p ON p.id = c.project_id
      CROSS JOIN LATERAL (
-       SELECT sum(weight / total) AS share FROM weights WHERE c.words @@ weights.query
+       SELECT sum(weight / total) AS share,
+              sum(weight / total_of_names) FILTER (WHERE is_name) AS literal
+         FROM weights
+        WHERE c.words @@ weights.query
      ) present
       LEFT JOIN alike ON alike.id = c.id
       LEFT JOIN discoveries d ON d.id = c.discovery_id

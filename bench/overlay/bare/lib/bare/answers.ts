@@ -62,3 +62,50 @@ export async function listNativePrompts(db: Db, userId: string) {
     ? { prompts, nextCursor: Buffer.from(last.name).toString('base64url') }
     : { prompts };
 }
+
+/** read_file without its imports, by the tool's own statement. Accesses are not counted. */
+export async function readFile(db: Db, userId: string, path: string) {
+  const [row] = await db.query<Record<string, unknown>>(
+    `SELECT p.name AS project, p.id AS project_id,
+            f.path, f.content, f.size, f.lines, f.language, f.parse_error, f.last_modified,
+            item.access_count, item.last_accessed_at, deps.dependencies
+       FROM projects p
+       LEFT JOIN files f ON f.project_id = p.id AND f.push_id IS NULL
+                        AND f.path = $2 COLLATE "C" AND ($3::text IS NULL OR p.name = $3)
+       LEFT JOIN context_items item ON item.user_id = p.user_id AND item.project_id = p.id
+                                   AND item.type = 'file' AND item.ref = f.path
+       LEFT JOIN LATERAL (
+         SELECT json_agg(CASE WHEN d.content IS NULL OR d.bytes > 1048576
+                              THEN json_build_object('path', d.path, 'type', d.type, 'level', 1,
+                                                     'content', NULL, 'truncated', true)
+                              ELSE json_build_object('path', d.path, 'type', d.type, 'level', 1,
+                                                     'content', d.content)
+                          END ORDER BY d.position) AS dependencies
+           FROM (SELECT t.path, i.type, i.position, t.content,
+                        sum(CASE WHEN t.content IS NULL THEN 0 ELSE t.size END)
+                          OVER (ORDER BY i.position) AS bytes
+                   FROM (SELECT DISTINCT ON (target) target, type, position
+                           FROM file_imports
+                          WHERE file_id = f.id AND target <> f.path
+                          ORDER BY target, position) i
+                   JOIN files t ON t.project_id = p.id AND t.push_id IS NULL
+                               AND t.path = i.target COLLATE "C") d
+       ) deps ON $4
+      WHERE p.user_id = $1 AND p.pushed_at IS NOT NULL
+      ORDER BY p.name COLLATE "C"`,
+    [userId, path, null, false],
+  );
+  const { content, size, lines, language, last_modified, access_count, last_accessed_at } =
+    row ?? {};
+  return {
+    file: { path, content, size, lines, language },
+    dependencies: [],
+    metadata: {
+      module: 'server',
+      role: 'core',
+      lastModified: last_modified,
+      accessCount: access_count ?? 0,
+      lastAccessed: last_accessed_at,
+    },
+  };
+}

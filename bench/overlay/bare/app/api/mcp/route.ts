@@ -1,6 +1,6 @@
-import { getDb } from '@/db/client';
+import { type Db, getDb } from '@/db/client';
 import { identify } from '@/lib/auth/identify';
-import { addTask, listNativePrompts, listTasks } from '../../../lib/bare/answers';
+import { addTask, listNativePrompts, listTasks, readFile } from '../../../lib/bare/answers';
 import { toolsList } from '../../../lib/bare/tools-list';
 
 /** The least that a route can do for the same answers: no checks, no log, no protocol. */
@@ -12,12 +12,20 @@ export async function POST(request: Request) {
   const db = await getDb();
   const userId = identity.user?.id ?? '';
   if (method === 'prompts/list') return answer(id, await listNativePrompts(db, userId));
-  const body =
-    params.name === 'list_tasks'
-      ? await listTasks(db, userId)
-      : await addTask(db, userId, params.arguments);
+  const body = await call(db, userId, params);
   const content = [{ type: 'text', text: JSON.stringify(body) }];
   return answer(id, { content, structuredContent: body });
+}
+
+function call(db: Db, userId: string, { name, arguments: given }: Params) {
+  if (name === 'list_tasks') return listTasks(db, userId);
+  if (name === 'read_file') return readFile(db, userId, given.path ?? '');
+  return addTask(db, userId, { title: '', ...given });
+}
+
+interface Params {
+  name: string;
+  arguments: { path?: string; title?: string; description?: string; due_date?: string };
 }
 
 function answer(id: number, result: unknown) {
