@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@/tests/support/database';
-import { median } from '../stats';
+import { median, ratioOf } from '../stats';
 import { multiplyEdition } from './multiply';
-import { buildIndexes, runCopy, runImport } from './sides';
+import { prepare, runCopy, runImport } from './sides';
 
 /** What an import of many times the edition took, beside `\copy` of the same rows as they stand in SÚKL's files. */
 interface Round {
+  rows: number;
+  /** Seconds without `indexing`, in which nothing but index building was under way. */
   imported: number;
+  indexing: number;
   copied: number;
-  indexed: number;
   megabytes: number;
 }
 
@@ -26,21 +28,24 @@ async function main(): Promise<void> {
   try {
     await multiplyEdition(data, folder, short ? 1 : 20);
     const rounds: Round[] = [];
-    for (let round = 0; round < (short ? 1 : 3); round++) rounds.push(await measure(folder));
+    for (let round = 0; round < (short ? 1 : 3); round++) {
+      rounds.push(await measure(folder, round % 2 === 1));
+    }
     report(rounds);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Both sides in one database, one after the other: noise of minutes meets both alike. */
-async function measure(folder: string): Promise<Round> {
+/** Both sides in one database, one after the other, by turns first: noise of minutes meets both alike. */
+async function measure(folder: string, copyFirst: boolean): Promise<Round> {
   const database = await createDatabase();
   try {
-    const { seconds, megabytes } = await runImport(folder, database.url);
-    const indexed = await buildIndexes(database.url);
-    const copied = await runCopy(folder, database.url);
-    const round = { imported: seconds, copied, indexed, megabytes };
+    await prepare(database.url);
+    const before = copyFirst ? await runCopy(folder, database.url) : undefined;
+    const { seconds, indexing, rows, megabytes } = await runImport(folder, database.url);
+    const copied = before ?? (await runCopy(folder, database.url));
+    const round = { rows, imported: seconds - indexing, indexing, copied, megabytes };
     console.error(JSON.stringify(round));
     return round;
   } finally {
@@ -49,12 +54,26 @@ async function measure(folder: string): Promise<Round> {
 }
 
 function report(rounds: Round[]): void {
-  const of = (figure: (round: Round) => number) => median(rounds.map(figure)).toFixed(2);
+  const of = (figure: (round: Round) => number) => median(rounds.map(figure));
+  const rate = (seconds: (round: Round) => number) =>
+    Math.round(of((round) => round.rows / seconds(round))).toLocaleString('en');
+  const speeds = (seconds: (round: Round) => number) =>
+    rounds.map((round) => round.rows / seconds(round));
+  const ratio = ratioOf(
+    speeds((r) => r.imported),
+    speeds((r) => r.copied),
+  );
+  const whole = ratioOf(
+    speeds((r) => r.imported + r.indexing),
+    speeds((r) => r.copied),
+  );
   console.log(
     [
-      `import: ${of((r) => r.imported)} s, memory ${of((r) => r.megabytes)} MB (at most 400)`,
-      `\\copy into bare tables: ${of((r) => r.copied)} s; building their indexes: ${of((r) => r.indexed)} s`,
-      `speed of the import ÷ \\copy, index building apart: ${of((r) => r.copied / (r.imported - r.indexed))} (at least 0.3); with it: ${of((r) => r.copied / r.imported)}`,
+      `\\copy into bare tables: ${rate((r) => r.copied)} rows/s (${of((r) => r.copied).toFixed(1)} s)`,
+      `import without index building: ${rate((r) => r.imported)} rows/s (${of((r) => r.imported).toFixed(1)} s)`,
+      `import ÷ \\copy: ${ratio.median.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)}; at least 0.3); with index building ${whole.median.toFixed(2)}`,
+      `index building: ${of((r) => r.indexing).toFixed(1)} s`,
+      `memory: ${of((r) => r.megabytes).toFixed(0)} MB (at most 400)`,
     ].join('\n'),
   );
 }

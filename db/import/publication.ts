@@ -10,6 +10,7 @@ import { Run } from './run';
 import type { SourceFile } from './source/container';
 import { openContainer } from './source/open';
 import { stageFile } from './stage';
+import { Timeline } from './timeline';
 import type { ImportOptions, Publication, PublicationSummary } from './types';
 
 // Counted up when the same file is read otherwise than before: an edition is then imported again.
@@ -31,6 +32,8 @@ export async function stagePublication(
   location: string,
   options: ImportOptions,
 ): Promise<Staged> {
+  const timeline = new Timeline();
+  timeline.enter('reading');
   const container = await openContainer(location);
   try {
     const found = findFiles(publication, container);
@@ -50,6 +53,7 @@ export async function stagePublication(
       absent,
       unlisted: [],
       changes: [],
+      spans: timeline.spans,
     };
     if (inUse?.fingerprint === fingerprint && !options.force) return { summary, readNow: false };
 
@@ -62,13 +66,13 @@ export async function stagePublication(
     checkRows(summary.files, formats, inUse, options);
     checkRefused(summary.files, options);
     const swap = { publication, formats, files: summary.files, edition, fingerprint, options };
-    const apply = async (): Promise<PublicationSummary> => ({
-      ...summary,
-      ...(await applyStaged(db, swap)),
-      outcome: 'imported',
-    });
+    const apply = async (): Promise<PublicationSummary> => {
+      const applied = await applyStaged(db, swap, timeline);
+      return { ...summary, ...applied, outcome: 'imported' };
+    };
     return { summary: { ...summary, outcome: 'waiting' }, readNow, apply };
   } finally {
+    timeline.end();
     await container.close();
   }
 }

@@ -1,3 +1,5 @@
+import type { Span } from './timeline';
+
 /** SÚKL's publications, in the order in which they are imported. */
 export const PUBLICATIONS = ['dlp', 'pharmacies', 'scau', 'interruptions', 'dispensed'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
@@ -63,6 +65,8 @@ export interface PublicationSummary {
   /** Codes that are used and stand in no list: they have a row without a label. */
   unlisted: { list: string; code: string }[];
   changes: Changes[];
+  /** Where this call's time went. */
+  spans: readonly Span[];
 }
 
 export interface ImportSummary {

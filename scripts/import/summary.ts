@@ -1,3 +1,4 @@
+import { type Phase, secondsOf } from '@/db/import/timeline';
 import type { FileSummary, ImportSummary, PublicationSummary, Reason } from '@/db/import/types';
 
 const LINES = 5; // that are named for each reason
@@ -12,7 +13,7 @@ export function summaryText(summary: ImportSummary): string {
 }
 
 function publicationText(summary: PublicationSummary): string {
-  const { publication, edition, outcome, files, absent, unlisted, changes } = summary;
+  const { publication, edition, outcome, files, absent, unlisted, changes, spans } = summary;
   if (outcome === 'unchanged') {
     return `${publication}: edition ${edition} is in use already, nothing was changed\n`;
   }
@@ -26,6 +27,10 @@ function publicationText(summary: PublicationSummary): string {
   for (const { table, inserted, updated, deleted } of changed) {
     lines.push(`  table ${table}: ${inserted} new, ${updated} changed, ${deleted} gone`);
   }
+  const took = (phase: Phase) => secondsOf(spans, phase).toFixed(1);
+  lines.push(
+    `  ${took('reading')} s of reading, ${took('filling')} s of filling tables, ${took('indexing')} s of building indexes`,
+  );
   return `${lines.join('\n')}\n`;
 }
 

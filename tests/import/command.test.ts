@@ -29,6 +29,9 @@ it('imports, and says what it read, kept and refused, and why', async () => {
     '    left out: 1050, not an active substance: line 3, 5, 7, 9, 11 and 1045 more\n',
   );
   expect(stdout).toContain('  table medicines: 1049 new, 0 changed, 0 gone\n');
+  expect(stdout).toMatch(
+    /^  [\d.]+ s of reading, [\d.]+ s of filling tables, [\d.]+ s of building indexes$/m,
+  );
   expect(code).toBe(0);
 });
 

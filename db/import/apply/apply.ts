@@ -4,6 +4,7 @@ import { takeBack } from '../counts';
 import type { Edition } from '../edition';
 import { awaitSwap, slowTransaction } from '../lock';
 import { type Format, stagedTable } from '../read/format';
+import type { Timeline } from '../timeline';
 import type { FileSummary, ImportOptions, Publication, PublicationSummary } from '../types';
 import { liftConstraints } from './constraints';
 import { PLANS, type Plan } from './plan';
@@ -21,9 +22,10 @@ interface Swap {
 type Applied = Pick<PublicationSummary, 'edition' | 'unlisted' | 'changes'>;
 
 /** Brings the tables from the edition in use to the staged one, in one transaction: all or nothing. */
-export async function applyStaged(db: Db, swap: Swap): Promise<Applied> {
+export async function applyStaged(db: Db, swap: Swap, timeline: Timeline): Promise<Applied> {
   const { publication, formats, files, options } = swap;
   const plan = PLANS[publication];
+  timeline.enter('filling');
   const applied = await slowTransaction(db, async (tx) => {
     await awaitSwap(tx, publication);
     await tx.exec(`SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`); // few and large statements
@@ -33,8 +35,10 @@ export async function applyStaged(db: Db, swap: Swap): Promise<Applied> {
     const restore = await liftConstraints(tx, plan, files);
     const changes = [];
     for (const target of plan.targets) changes.push(await sync(tx, target));
+    timeline.enter('indexing');
     await restore();
     for (const statement of plan.finish ?? []) await tx.query(statement);
+    timeline.enter('filling');
     const edition = await recordEdition(tx, swap);
     await dropStaged(tx, publication, formats);
     return { edition, unlisted, changes };
@@ -43,6 +47,7 @@ export async function applyStaged(db: Db, swap: Swap): Promise<Applied> {
   await slowTransaction(db, (tx) =>
     tx.exec(`ANALYZE ${plan.targets.map(({ table }) => table).join(', ')}`),
   );
+  timeline.end();
   return applied;
 }
 
