@@ -8,7 +8,12 @@ export default defineConfig({
   test: {
     include: ['{lib,db,tools}/**/*.test.ts', 'tests/**/*.test.ts'],
     // What needs PostgreSQL or Redis beside the server runs in `npm run test:services`.
-    exclude: [...configDefaults.exclude, ...(onServices ? [] : ['**/*.services.test.ts'])],
+    // What needs a browser runs in `npm run test:page`: a fresh machine has none.
+    exclude: [
+      ...configDefaults.exclude,
+      ...(onServices ? [] : ['**/*.services.test.ts']),
+      ...(process.env.TEST_PAGE === 'yes' ? [] : ['tests/page/**']),
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/properties.ts'],
     // Patience for machines that do much else at once; no test asserts a time.

@@ -32,6 +32,8 @@ export function readEnv(vars: Vars) {
       ...list(vars.ALLOWED_ORIGINS).map((origin) => urlOrigin('ALLOWED_ORIGINS', origin)),
       ...vercelHosts(vars).map((host) => `https://${host}`),
     ],
+    /** Said by `scripts/start.mjs`, which chooses where to listen; unset: it may be the world. */
+    onLoopback: vars.QUARTET_LOOPBACK === '1',
     trustedProxyHops: integer(vars, 'TRUSTED_PROXY_HOPS', 0, 0, 20),
     sharedEgress: sharedEgress(vars),
     sharedEgressLimit: integer(vars, 'SHARED_EGRESS_LIMIT', 1_000, 1, 1_000_000),

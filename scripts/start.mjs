@@ -4,7 +4,7 @@
  */
 import './load-env.mjs';
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer, isIPv4 } from 'node:net';
 import { buildIfStale } from './build-if-stale.mjs';
 
 const port = Number(process.env.PORT || 3000);
@@ -18,6 +18,8 @@ buildIfStale();
 if (process.env.POSTGRES_URL || process.env.DATABASE_URL) runOrExit('scripts/migrate.ts');
 process.env.PORT = String(port);
 process.env.QUARTET_BANNER = '1';
+// Decided here and nowhere else: a value from outside would open the demo's token to a network.
+process.env.QUARTET_LOOPBACK = isLoopback(host) ? '1' : '';
 // In this very process: signals reach the server itself, and there is one process to look after.
 process.argv.splice(
   2,
@@ -31,6 +33,11 @@ process.argv.splice(
   '5000',
 );
 await import('next/dist/bin/next');
+
+/** An address that no other machine reaches; names but this one may be anything's. */
+function isLoopback(name) {
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
+}
 
 /** A taken port is told before the build, not after it. */
 function assertFree() {

@@ -1,7 +1,6 @@
 import './load-env.mjs';
 import { parseArgs } from 'node:util';
-import { SignJWT } from 'jose';
-import { jwtSecrets } from '@/lib/auth/secret';
+import { signToken } from '@/lib/auth/sign';
 import { readEnv } from '@/lib/env';
 import { StartupError } from '@/lib/errors';
 
@@ -22,22 +21,14 @@ async function main(): Promise<void> {
   if (!(days > 0)) throw new StartupError('--days must be a positive number.');
 
   const config = readEnv(process.env);
-  const [secret] = jwtSecrets(config);
-  if (!secret) {
+  const claims = { ...(scope && { scope }), ...(email && { email }), ...(name && { name }) };
+  const expiresAt = new Date(Date.now() + days * 86_400_000);
+  const signed = await signToken(config, user, expiresAt, claims);
+  if (!signed) {
     throw new StartupError(
       'Tokens come from the server in JWT_JWKS_URL; set JWT_SECRET to make them here.',
     );
   }
-  const claims = { ...(scope && { scope }), ...(email && { email }), ...(name && { name }) };
-  const token = new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(user)
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000 + days * 86_400));
-  if (config.jwtIssuer) token.setIssuer(config.jwtIssuer);
-  const [audience] = config.jwtAudiences;
-  if (audience) token.setAudience(audience);
-  const signed = await token.sign(Buffer.from(secret));
   console.log(signed);
   // On stderr, so that `TOKEN=$(npm run -s token …)` holds the token alone.
   console.error(

@@ -1,22 +1,24 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-/** Copies a text, and says that it did. */
+/** Copies a text and says so for a moment. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));
+  const [said, setSaid] = useState('');
+
+  async function copy() {
+    // Browsers have no clipboard for pages over plain HTTP from elsewhere.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setSaid(done ? 'Copied' : 'Can’t copy');
+    setTimeout(() => setSaid(''), 2_000);
+  }
+
   return (
-    <button type="button" className="button quiet copy" onClick={copy}>
-      {copied ? 'Copied' : 'Copy'}
+    <button className="button quiet copy" type="button" onClick={copy}>
+      <span aria-live="polite">{said || 'Copy'}</span>
       <span className="visually-hidden"> {what}</span>
-      <span className="visually-hidden" role="status">
-        {copied ? `Copied ${what}` : ''}
-      </span>
     </button>
   );
 }

@@ -30,7 +30,7 @@ it('imports, and says what it read, kept and refused, and why', async () => {
   );
   expect(stdout).toContain('  table medicines: 1049 new, 0 changed, 0 gone\n');
   expect(stdout).toMatch(
-    /^  [\d.]+ s of reading, [\d.]+ s of filling tables, [\d.]+ s of building indexes$/m,
+    /^ {2}[\d.]+ s of reading, [\d.]+ s of filling tables, [\d.]+ s of building indexes$/m,
   );
   expect(code).toBe(0);
 });

@@ -1,0 +1,102 @@
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
+import { Answer } from './answer';
+import { toArguments, toValues } from './arguments';
+import { callEndpoint } from './call-endpoint';
+import { Field } from './field';
+import { type Outcome, TOKEN } from './outcome';
+import { Samples } from './samples';
+import { TokenField } from './token-field';
+
+interface Props {
+  tool: PlaygroundTool;
+  endpoint: string;
+  token: string;
+  onToken(token: string): void;
+  demoToken: boolean;
+  children: ReactNode;
+}
+
+/** One tool's form, its answer, and the call in other words. */
+export function Bench({ tool, endpoint, token, onToken, demoToken, children }: Props) {
+  const [values, setValues] = useState(() => toValues(tool.fields, tool.example));
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [running, setRunning] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const ready = useHydrated();
+  const args = toArguments(tool.fields, values);
+  const needsToken = tool.access === 'user';
+  const faults = outcome?.failure?.fields ?? {};
+
+  async function run(event: FormEvent) {
+    event.preventDefault();
+    if (running) return;
+    setRunning(true);
+    const next = await callEndpoint(tool.name, args, needsToken ? token.trim() : '');
+    setOutcome(next);
+    setRunning(false);
+    // After React has marked the fields: to the first at fault, where it can be mended.
+    if (next.failure) setTimeout(() => focusFault(form.current));
+  }
+
+  return (
+    <div className="pg-bench">
+      <form className="card stack pg-form" ref={form} onSubmit={run} noValidate autoComplete="off">
+        {children}
+        {needsToken && (
+          <TokenField
+            token={token}
+            onToken={onToken}
+            offersDemo={demoToken}
+            fault={faults[TOKEN]}
+            ready={ready}
+          />
+        )}
+        {tool.fields.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            fault={faults[field.name]}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+        {tool.fields.length === 0 && <p className="muted small">This tool takes no parameters.</p>}
+        <div className="row">
+          {/* Not `disabled` while it runs: that would drop the focus of whoever pressed it. */}
+          <button className="button pg-run" type="submit" disabled={!ready} aria-disabled={running}>
+            {running ? 'Running…' : 'Run'}
+          </button>
+          <button
+            className="button quiet"
+            type="button"
+            disabled={!ready}
+            onClick={() => setValues(toValues(tool.fields, tool.example))}
+          >
+            Reset to example
+          </button>
+        </div>
+      </form>
+      <div className="stack pg-side">
+        <Answer tool={tool} outcome={outcome} running={running} />
+        <Samples call={{ endpoint, name: tool.name, args, needsToken }} />
+      </div>
+    </div>
+  );
+}
+
+function focusFault(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (field ?? document.getElementById('pg-failure'))?.focus();
+}
+
+const never = () => () => {};
+
+/** False on the server and until scripts have taken over: a form can't run before. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
+import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
+import { Bench } from './bench';
+import { ToolSelect } from './tool-select';
+
+interface Props {
+  tools: PlaygroundTool[];
+  selected: string | undefined;
+  endpoint: string;
+  demoToken: boolean;
+}
+
+const FIRST = 'search-medicine';
+
+/** Which tool is on the bench, and the token, which outlives the choice but not the page. */
+export function Workbench({ tools, selected, endpoint, demoToken }: Props) {
+  const asked = useSearchParams().get('tool') ?? selected;
+  const [seen, setSeen] = useState(asked);
+  const [name, setName] = useState(asked);
+  const [token, setToken] = useState('');
+  if (asked !== seen) {
+    // A link elsewhere on the page asks for another tool.
+    setSeen(asked);
+    setName(asked);
+  }
+  const tool = tools.find((each) => each.name === name) ?? tools.find(isFirst) ?? tools[0];
+  if (!tool) return null;
+
+  function choose(next: string) {
+    setName(next);
+    // So that a copied address leads back here, and the same link works twice.
+    const url = new URL(window.location.href);
+    url.searchParams.set('tool', next);
+    window.history.replaceState(null, '', url);
+  }
+
+  return (
+    <Bench
+      key={tool.name}
+      tool={tool}
+      endpoint={endpoint}
+      token={token}
+      onToken={setToken}
+      demoToken={demoToken}
+    >
+      <ToolSelect tools={tools} tool={tool} onChoose={choose} />
+    </Bench>
+  );
+}
+
+const isFirst = (tool: PlaygroundTool) => tool.name === FIRST;

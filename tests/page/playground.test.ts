@@ -1,0 +1,306 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type PlaygroundTool, playgroundTools } from '@/lib/catalogue/playground-tools';
+import { findBarriers, openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { callTool, newUser, serverUrl, tokenFor } from '../support/client';
+import { pushExample } from '../support/context';
+
+let browser: Browser;
+let opened: WatchedPage;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+afterEach(() => opened?.close());
+
+/** Opens the playground with this tool on the bench. */
+async function open(tool: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+  opened = await openPage(browser, `${serverUrl()}/?tool=${tool}#playground`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  return opened.page;
+}
+
+const runButton = (page: Page) => page.getByRole('button', { name: /^Run/ });
+const textOf = async (part: Locator) => (await part.textContent()) ?? '';
+const verdict = (page: Page) => page.locator('.pg-answer output');
+
+/** Presses Run and gives what the answer's head says. */
+async function run(page: Page): Promise<string> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/mcp'));
+  await runButton(page).click();
+  await answered;
+  await verdict(page).getByText('HTTP').waitFor();
+  await page.locator('.pg-answer[aria-busy="false"]').waitFor();
+  return textOf(verdict(page));
+}
+
+/** The message at a field, by the very means that a screen reader has. */
+async function faultOf(page: Page, label: string | RegExp): Promise<string> {
+  const control = page.locator('#playground').getByLabel(label);
+  await page.waitForFunction(
+    (id) => document.activeElement?.id === id,
+    await control.getAttribute('id'),
+  );
+  expect(await control.getAttribute('aria-invalid')).toBe('true');
+  const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  return textOf(page.locator(`#${ids.at(-1)}`));
+}
+
+describe('every tool', () => {
+  const user = newUser('page');
+  beforeAll(() => pushExample(user));
+
+  it.each(playgroundTools.map((tool) => [tool.name, tool] as const))(
+    '%s opens with its example and runs',
+    async (_, tool) => {
+      const page = await open(tool.name);
+      expect(await page.getByLabel('Tool', { exact: true }).inputValue()).toBe(tool.name);
+      await expectExample(page, tool);
+      if (tool.access === 'user') {
+        await page.getByLabel(/^Token/).fill(await tokenFor(user));
+      }
+      const said = await run(page);
+      expect(said).toContain('HTTP 200');
+      const answer = await textOf(page.locator('.pg-answer'));
+      expect(answer).not.toMatch(/VALIDATION_ERROR|INVALID_|Invalid parameters|UNAUTHORIZED/);
+      if (said.includes('Error')) expect(answer).toContain('NOT_FOUND');
+      expect(opened.troubles).toEqual([]);
+    },
+  );
+});
+
+async function expectExample(page: Page, { fields, example }: PlaygroundTool) {
+  for (const { name, kind, required } of fields) {
+    const control = page.locator(`#pg-${name}`);
+    const value = example[name];
+    if (kind === 'switch') expect(await control.isChecked()).toBe(value === true);
+    else {
+      const text = Array.isArray(value) ? value.join('\n') : String(value ?? '');
+      expect(await control.inputValue()).toBe(text);
+    }
+    expect(await control.evaluate((each) => each.hasAttribute('required'))).toBe(
+      required && kind !== 'switch',
+    );
+  }
+}
+
+describe('an error stands at the field it belongs to', () => {
+  it('of a medicines tool', async () => {
+    const page = await open('search-medicine');
+    await page.getByLabel(/^query/).fill('');
+    expect(await run(page)).toContain('Error');
+    expect(await faultOf(page, /^query/)).toBe("Parametr 'query' musí být neprázdný řetězec.");
+    const alert = await textOf(page.locator('#playground').getByRole('alert'));
+    expect(alert).toContain('VALIDATION_ERROR');
+  });
+
+  it.each([
+    ['add_task', /^title/, '', 'title is required and cannot be empty'],
+    ['list_tasks', /^limit/, '1000', 'limit exceeds maximum of 100'],
+    ['add_prompt', /^title/, '', 'Title must be 1-200 characters'],
+    ['grep_codebase', /^pattern/, '', 'must be a string of 1-200 characters'],
+  ])('of %s', async (tool, label, value, message) => {
+    const page = await open(tool);
+    await page.getByLabel(/^Token/).fill(await tokenFor(newUser()));
+    await page.locator('#playground').getByLabel(label).fill(value);
+    expect(await run(page)).toContain('Error');
+    expect(await faultOf(page, label)).toBe(message);
+  });
+
+  it('of a missing token', async () => {
+    const page = await open('list_tasks');
+    await run(page);
+    expect(await faultOf(page, /^Token/)).toBe('user_id is required');
+  });
+});
+
+describe('what HTTP refuses', () => {
+  it('shows a bad token as 401, at the token', async () => {
+    const page = await open('list_tasks');
+    await page.getByLabel(/^Token/).fill('nonsense');
+    expect(await run(page)).toContain('HTTP 401');
+    expect(await faultOf(page, /^Token/)).toBe('Invalid token: it is not a JWT');
+    expect(await textOf(page.getByRole('alert').first())).toContain('HTTP 401 Unauthorized');
+  });
+
+  it('shows 429 with the seconds to wait', async () => {
+    const page = await open('search-medicine');
+    await page.route('**/mcp', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '42', 'content-type': 'application/json' },
+        body: '{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"Slow down"}}',
+      }),
+    );
+    expect(await run(page)).toContain('HTTP 429');
+    const alert = await textOf(page.locator('#pg-failure'));
+    expect(alert).toMatch(/429 Too Many Requests[\s\S]*-32000[\s\S]*Slow down[\s\S]*42 s/);
+  });
+
+  it('says that nothing answered, and moves there', async () => {
+    const page = await open('search-medicine');
+    await page.route('**/mcp', (route) => route.abort());
+    await runButton(page).click();
+    await page.locator('#pg-failure').getByText('can’t be reached').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'pg-failure');
+    expect(await textOf(verdict(page))).toContain('No response');
+  });
+});
+
+describe('the token', () => {
+  it('is in memory alone, and in no sample', async () => {
+    const page = await open('list_tasks');
+    const token = await tokenFor(newUser());
+    await page.getByLabel(/^Token/).fill(token);
+    expect(await run(page)).toContain('Success');
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+    );
+    expect(kept).not.toContain(token);
+    expect(await page.context().cookies()).toEqual([]);
+    const text = await page.locator('#playground').evaluate((section) => section.textContent);
+    expect(text).not.toContain(token);
+    expect(text).toContain('Authorization: Bearer $TOKEN');
+    expect(await page.getByLabel(/^Token/).getAttribute('type')).toBe('password');
+  });
+
+  it('outlives the choice of another tool, but not the page', async () => {
+    const page = await open('list_tasks');
+    await page.getByLabel(/^Token/).fill('abc');
+    await page.getByLabel('Tool', { exact: true }).selectOption('add_task');
+    await page.getByLabel(/^title/).waitFor();
+    expect(page.url()).toContain('tool=add_task');
+    expect(await page.getByLabel(/^Token/).inputValue()).toBe('abc');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByLabel(/^Token/).inputValue()).toBe('');
+  });
+
+  it('is made for the user demo by a button', async () => {
+    const page = await open('get_my_user_info', { ip: null });
+    await page.getByRole('button', { name: 'Use a demo token' }).click();
+    await page.getByText(/Token of the user demo, good until/).waitFor();
+    expect(await run(page)).toContain('Success');
+    expect(await textOf(page.locator('.pg-answer'))).toMatch(/User ID\s*demo/);
+    expect(opened.troubles).toEqual([]);
+  });
+});
+
+it('shows hostile text as text', async () => {
+  const user = newUser();
+  const title = '<img src=x onerror=alert(1)>';
+  await callTool('add_task', { title, description: '<script>alert(2)</script>' }, { user });
+  const page = await open('list_tasks');
+  await page.getByLabel(/^Token/).fill(await tokenFor(user));
+  await run(page);
+  await page.locator('.pg-answer td', { hasText: title }).waitFor();
+  expect(await page.locator('.pg-answer img, .pg-answer script').count()).toBe(0);
+  expect(opened.troubles).toEqual([]);
+});
+
+describe('the views', () => {
+  it('show medicines as a table and one of them as a card', async () => {
+    const page = await open('search-medicine');
+    await run(page);
+    expect(await page.locator('.pg-answer tbody tr').count()).toBe(6);
+    await page.getByLabel('Tool', { exact: true }).selectOption('get-medicine-details');
+    await page.getByLabel(/^sukl_code/).waitFor();
+    await run(page);
+    await page.locator('.pg-medicine h4', { hasText: 'PARALEN' }).waitFor();
+  });
+
+  it('show opening hours as a week', async () => {
+    const page = await open('find-pharmacies');
+    await run(page);
+    const week = page.locator('.pg-week').nth(1);
+    expect(await week.locator('tr').count()).toBe(8);
+    expect(await textOf(week.locator('tr').first())).toMatch(/Mon\s*07:30–19:00/);
+  });
+
+  it('show matches with the lines around them', async () => {
+    const user = newUser();
+    await pushExample(user);
+    const page = await open('grep_codebase');
+    await page.getByLabel(/^Token/).fill(await tokenFor(user));
+    await run(page);
+    expect(await textOf(page.locator('.pg-matches mark'))).toContain('handleAuth');
+    expect(await textOf(page.locator('.pg-matches pre'))).toContain('return token');
+  });
+});
+
+it('copies each sample and the raw answer', async () => {
+  const page = await open('search-medicine');
+  await run(page);
+  const wanted: [string, string][] = [
+    ['curl', `curl `],
+    ['JSON-RPC', '"jsonrpc": "2.0"'],
+    ['TypeScript', 'StreamableHTTPClientTransport'],
+    ['Raw JSON', '"total_count": 6'],
+  ];
+  for (const [title, content] of wanted) {
+    const part = page.locator('#playground details', {
+      has: page.getByText(title, { exact: true }),
+    });
+    if (!(await part.evaluate((each) => (each as HTMLDetailsElement).open))) {
+      await part.locator('summary').click();
+    }
+    await part.getByRole('button', { name: /^Copy/ }).click();
+    await part.getByText('Copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(content);
+    expect(copied).toBe(await textOf(part.locator('pre')));
+  }
+});
+
+it('leads from the choice of a tool to a result by keys alone', async () => {
+  const page = await open('search-medicine');
+  await page.getByLabel('Tool', { exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByLabel(/^sukl_code/).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9000002');
+  await page.keyboard.press('Enter');
+  await verdict(page).getByText('Success').waitFor();
+  await page.getByLabel(/^sukl_code/).fill('0');
+  await page.getByLabel(/^sukl_code/).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await faultOf(page, /^sukl_code/)).toContain('nebyl nalezen');
+});
+
+it('can be read without JavaScript', async () => {
+  const page = await open('add_task', { javaScriptEnabled: false });
+  await page.getByText('needs JavaScript').waitFor();
+  expect(await page.getByLabel(/^title/).inputValue()).toBe('Buy milk');
+  expect(await textOf(page.locator('#playground'))).toContain('curl http');
+});
+
+describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
+  it.each([320, 1440])(
+    'finds nothing before, with an answer and with an error, at %d px',
+    async (width) => {
+      const page = await open('search-medicine', { colorScheme, viewport: { width, height: 900 } });
+      expect(await findBarriers(page)).toEqual([]);
+      await run(page);
+      await page.locator('.pg-raw summary').click();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.getByLabel(/^query/).fill('');
+      await run(page);
+      expect(await findBarriers(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    },
+  );
+
+  it.each(['find-pharmacies', 'get-medicine-details', 'get-pil-content', 'list_tasks'])(
+    'finds nothing on the answer of %s',
+    async (tool) => {
+      const page = await open(tool, { colorScheme, viewport: { width: 320, height: 900 } });
+      await run(page);
+      expect(await findBarriers(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(320);
+    },
+  );
+});
