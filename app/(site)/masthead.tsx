@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { statusAccess } from '@/lib/metrics/access';
 
 /** The brand and the ways on, above every page. */
 export function Masthead() {
@@ -12,7 +13,8 @@ export function Masthead() {
         <Link href="/#connect">Connect</Link>
         <Link href="/#tools">Tools</Link>
         <Link href="/#playground">Playground</Link>
-        <Link href="/status">Status</Link>
+        {/* Not fetched ahead: where it asks for a password, nobody is asked who did not go there. */}
+        {statusAccess(null) !== 404 && <a href="/status">Status</a>}
       </nav>
     </header>
   );
