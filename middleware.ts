@@ -7,6 +7,7 @@ import { pagePolicy } from '@/lib/http/page-policy';
 import { HTTP_REFUSAL, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
+import { refuseStatus } from '@/lib/metrics/access';
 import { type Admission, limitIp, limitSharedEgress, secondsUntil } from '@/lib/rate-limit';
 
 // Everything gets a request id. Left out: what has no use for it, and routes that name their own
@@ -19,6 +20,8 @@ export const config = {
 // Rewrites run after the middleware: the endpoint is known by each of its names. They match in any
 // case and with a slash at the end: what they let through must not pass by the limit.
 const ENDPOINT = /^\/(api\/)?mcp\/?$|^\/(mcp|api)\/tool\//i;
+// Of no use in a browser: the policy that next.config.ts gives them stays.
+const MACHINES = /^\/api\//i;
 
 /** First the limit, then the token: a flood of bad tokens is limited like any other. */
 export default async function middleware(request: NextRequest, event: NextFetchEvent) {
@@ -26,8 +29,11 @@ export default async function middleware(request: NextRequest, event: NextFetchE
   const headers = new Headers(request.headers);
   headers.set('x-request-id', requestId);
   headers.delete('x-user-id'); // only a verified token says who it is
-  const isEndpoint = ENDPOINT.test(request.nextUrl.pathname);
-  if (!isEndpoint) return withRequestId(passToPage(headers), requestId);
+  const { pathname } = request.nextUrl;
+  if (!ENDPOINT.test(pathname)) {
+    const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers);
+    return withRequestId(refuseStatus(request) ?? passed, requestId);
+  }
   if (request.method !== 'POST') return pass(headers);
 
   const { trustedProxyHops, sharedEgress, sharedEgressLimit } = env();

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { statusAccess } from '@/lib/metrics/access';
 
 /** The brand and the ways on, above every page. */
 export function Masthead() {
@@ -19,9 +20,8 @@ export function Masthead() {
         <Link prefetch={false} href="/#playground">
           Playground
         </Link>
-        <Link prefetch={false} href="/status">
-          Status
-        </Link>
+        {/* Not fetched ahead: where it asks for a password, nobody is asked who did not go there. */}
+        {statusAccess(null) !== 404 && <a href="/status">Status</a>}
       </nav>
     </header>
   );

@@ -4,7 +4,7 @@ import { logDegraded } from '../log';
 import { memoryStore } from './memory-store';
 import { postgresStore } from './postgres-store';
 import { redisStore } from './redis-store';
-import { bucketOf, type Counts, type MetricsStore, series } from './series';
+import { bucketOf, type Counts, type MetricsStore, type Span, series } from './series';
 
 type Defer = (work: () => Promise<void>) => void;
 
@@ -72,6 +72,12 @@ export function flushSoon(defer: Defer): void {
 export async function readTotals(): Promise<Counts> {
   await flush();
   return state().store.totals();
+}
+
+/** What the whole deployment counted in each slot of a span. */
+export async function readHistory(span: Span): Promise<Counts[]> {
+  await flush();
+  return state().store.history(span);
 }
 
 async function flush(): Promise<void> {

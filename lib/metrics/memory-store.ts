@@ -1,4 +1,11 @@
-import { type Counts, KEEP_MINUTES, type MetricsStore } from './series';
+import {
+  addCounts,
+  bySlot,
+  type Counts,
+  KEEP_MINUTES,
+  type MetricsStore,
+  minuteOf,
+} from './series';
 
 /** For PGlite, where one process is the whole deployment. */
 export function memoryStore(): MetricsStore {
@@ -7,18 +14,17 @@ export function memoryStore(): MetricsStore {
   return {
     everyMs: 1_000,
     async add(counts, at) {
-      const minute = Math.floor(at.getTime() / 60_000);
-      const bucket = minutes.get(minute) ?? new Map<string, number>();
+      const minute = minuteOf(at);
+      const bucket: Counts = minutes.get(minute) ?? new Map();
       minutes.set(minute, bucket);
-      for (const [name, by] of counts) {
-        total.set(name, (total.get(name) ?? 0) + by);
-        bucket.set(name, (bucket.get(name) ?? 0) + by);
-      }
+      addCounts(total, counts);
+      addCounts(bucket, counts);
       for (const old of minutes.keys()) {
         if (old > minute - KEEP_MINUTES) break; // in order of insertion, which is time's
         minutes.delete(old);
       }
     },
     totals: async () => new Map(total),
+    history: async (span) => bySlot(span, minutes),
   };
 }

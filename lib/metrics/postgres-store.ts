@@ -1,5 +1,5 @@
 import { getDb } from '@/db/client';
-import { KEEP_MINUTES, type MetricsStore } from './series';
+import { type Counts, KEEP_MINUTES, type MetricsStore } from './series';
 
 /** Rows by minute; the minute 'epoch' holds the running total. What is too old goes on the way. */
 export function postgresStore(): MetricsStore {
@@ -28,6 +28,21 @@ export function postgresStore(): MetricsStore {
         `SELECT name || labels AS series, value FROM metrics WHERE minute = 'epoch'`,
       );
       return new Map(rows.map(({ series, value }) => [series, value]));
+    },
+    async history({ from, slots, step }) {
+      const db = await getDb();
+      const rows = await db.query<{ slot: number; series: string; value: number }>(
+        `SELECT ((extract(epoch FROM minute) / 60)::int - $1::int) / $2::int AS slot,
+                name || labels AS series, sum(value) AS value
+           FROM metrics
+          WHERE minute >= to_timestamp($1::int * 60.0)
+            AND minute < to_timestamp(($1::int + $2::int * $3::int) * 60.0)
+          GROUP BY slot, series`,
+        [from, step, slots],
+      );
+      const counts = Array.from({ length: slots }, (): Counts => new Map());
+      for (const { slot, series, value } of rows) counts[slot]?.set(series, value);
+      return counts;
     },
   };
 }

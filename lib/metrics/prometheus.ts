@@ -1,4 +1,5 @@
-import { BUCKETS, type Counts, parseSeries } from './series';
+import { type Histogram, quantile, readHistograms } from './histogram';
+import { BUCKETS, type Counts } from './series';
 
 const DURATION = 'quartet_tool_duration_seconds';
 const QUANTILES = [0.5, 0.95, 0.99];
@@ -28,31 +29,6 @@ export function prometheusText(totals: Counts): string {
   return `${lines.join('\n')}\n`;
 }
 
-interface Histogram {
-  /** Calls in each bucket alone, the last one beyond all bounds. */
-  buckets: number[];
-  micros: number;
-}
-
-function readHistograms(totals: Counts): Map<string, Histogram> {
-  const found = new Map<string, Histogram>();
-  for (const [text, value] of totals) {
-    const { name, labels } = parseSeries(text);
-    if (!name.startsWith('quartet_tool_duration_')) continue;
-    const tool = labels.tool ?? 'unknown';
-    const histogram = found.get(tool) ?? { buckets: BUCKETS.map(() => 0).concat(0), micros: 0 };
-    found.set(tool, histogram);
-    if (name === 'quartet_tool_duration_us') histogram.micros = value;
-    else histogram.buckets[indexOfBound(labels.le)] = value;
-  }
-  return found;
-}
-
-function indexOfBound(le: string | undefined): number {
-  const index = BUCKETS.findIndex((bound) => String(bound) === le);
-  return index === -1 ? BUCKETS.length : index;
-}
-
 function histogramLines(tool: string, { buckets, micros }: Histogram): string[] {
   let below = 0;
   const lines = buckets.map((count, index) => {
@@ -62,19 +38,4 @@ function histogramLines(tool: string, { buckets, micros }: Histogram): string[] 
   lines.push(`${DURATION}_sum{tool="${tool}"} ${micros / 1e6}`);
   lines.push(`${DURATION}_count{tool="${tool}"} ${below}`);
   return lines;
-}
-
-/** Where the quantile lies, by straight line within its bucket. */
-function quantile(buckets: number[], q: number): number {
-  const rank = q * buckets.reduce((sum, count) => sum + count, 0);
-  let below = 0;
-  for (const [index, count] of buckets.entries()) {
-    if (count > 0 && below + count >= rank) {
-      const from = BUCKETS[index - 1] ?? 0;
-      const to = BUCKETS[index] ?? from;
-      return Number((from + ((to - from) * (rank - below)) / count).toFixed(6));
-    }
-    below += count;
-  }
-  return 0;
 }

@@ -1,20 +1,31 @@
 import { getRedis } from '../redis';
-import { KEEP_MINUTES, type MetricsStore } from './series';
+import { bySlot, KEEP_MINUTES, type MetricsStore, minuteOf } from './series';
 
 const TOTAL = 'quartet:metrics:total';
+const keyOf = (minute: number) => `quartet:metrics:${minute}`;
 
 /** One pipeline of HINCRBY a flush: the running totals and the minute's own hash. */
 export function redisStore(): MetricsStore {
   return {
     everyMs: 0,
     async add(counts, at) {
-      const minute = `quartet:metrics:${Math.floor(at.getTime() / 60_000)}`;
       const fields = [...counts];
       await (await getRedis())?.increment([
         { key: TOTAL, fields },
-        { key: minute, fields, ttl: KEEP_MINUTES * 60 },
+        { key: keyOf(minuteOf(at)), fields, ttl: KEEP_MINUTES * 60 },
       ]);
     },
-    totals: async () => new Map(Object.entries((await (await getRedis())?.readHash(TOTAL)) ?? {})),
+    async totals() {
+      const [total = {}] = (await (await getRedis())?.readHashes([TOTAL])) ?? [];
+      return new Map(Object.entries(total));
+    },
+    async history(span) {
+      const minutes = Array.from({ length: span.slots * span.step }, (_, n) => span.from + n);
+      const hashes = (await (await getRedis())?.readHashes(minutes.map(keyOf))) ?? [];
+      return bySlot(
+        span,
+        hashes.map((hash, n) => [span.from + n, new Map(Object.entries(hash))]),
+      );
+    },
   };
 }

@@ -7,9 +7,39 @@ export interface MetricsStore {
   readonly everyMs: number;
   add(counts: Counts, at: Date): Promise<void>;
   totals(): Promise<Counts>;
+  /** What was counted in each slot of a span. */
+  history(span: Span): Promise<Counts[]>;
+}
+
+/** A stretch of time, cut into slots of some minutes each. Minutes are counted since 1970. */
+export interface Span {
+  from: number;
+  slots: number;
+  /** The minutes of a slot. */
+  step: number;
 }
 
 export const KEEP_MINUTES = 25 * 60;
+
+/** The minute that a moment is in. */
+export function minuteOf(at: Date): number {
+  return Math.floor(at.getTime() / 60_000);
+}
+
+/** Adds counts to others. */
+export function addCounts(to: Counts, counts: Iterable<readonly [string, number]>): void {
+  for (const [name, by] of counts) to.set(name, (to.get(name) ?? 0) + by);
+}
+
+/** The minutes of a span, added up by slot. */
+export function bySlot(span: Span, minutes: Iterable<readonly [number, Counts]>): Counts[] {
+  const slots = Array.from({ length: span.slots }, (): Counts => new Map());
+  for (const [minute, counts] of minutes) {
+    const slot = slots[Math.floor((minute - span.from) / span.step)];
+    if (slot) addCounts(slot, counts);
+  }
+  return slots;
+}
 
 /** `name{a="b"}`; labels without a value are left out. */
 export function series(name: string, labels: Record<string, string>): string {

@@ -8,7 +8,8 @@ export interface SharedRedis {
   eval<T>(script: string, keys: string[], args: unknown[]): Promise<T>;
   /** Adds to the fields of hashes, all in one round trip; a `ttl` in seconds renews a hash's life. */
   increment(hashes: Increment[]): Promise<void>;
-  readHash(key: string): Promise<Record<string, number>>;
+  /** Hashes of numbers in the order of their keys, all in one round trip; empty where none is. */
+  readHashes(keys: string[]): Promise<Record<string, number>[]>;
   ping(): Promise<void>;
 }
 

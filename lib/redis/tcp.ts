@@ -38,10 +38,10 @@ export function openTcpRedis(url: string): SharedRedis {
         return batch.execAsPipeline();
       });
     },
-    async readHash(key) {
-      const hash = await send((client) => client.hGetAll(key));
-      return Object.fromEntries(
-        Object.entries(hash).map(([field, value]) => [field, Number(value)]),
+    async readHashes(keys) {
+      const hashes = await send((client) => Promise.all(keys.map((key) => client.hGetAll(key))));
+      return hashes.map((hash) =>
+        Object.fromEntries(Object.entries(hash).map(([field, value]) => [field, Number(value)])),
       );
     },
     ping: async () => void (await send((client) => client.ping())),

@@ -26,7 +26,12 @@ export function openUpstash({ url, token }: { url: string; token: string }): Sha
       }
       await pipeline.exec();
     },
-    readHash: async (key) => (await redis.hgetall<Record<string, number>>(key)) ?? {},
+    async readHashes(keys) {
+      const pipeline = redis.pipeline();
+      for (const key of keys) pipeline.hgetall(key);
+      const hashes = await pipeline.exec<(Record<string, number> | null)[]>();
+      return hashes.map((hash) => hash ?? {});
+    },
     ping: async () => void (await redis.ping()),
   };
 }
