@@ -56,7 +56,9 @@ export async function openPage(
       troubles.push(`request: ${request.url()}`);
     }
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'load' });
+  // Scripts have taken over: until then the playground's button waits too.
+  if (options.javaScriptEnabled !== false) await page.locator('.pg-run:enabled').waitFor();
   return { page, troubles, close: () => context.close() };
 }
 

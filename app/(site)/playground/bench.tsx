@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
 import { Answer } from './answer';
-import { toArguments, toValues } from './arguments';
+import { toArguments, toValues, type Values } from './arguments';
 import { callEndpoint } from './call-endpoint';
 import { Field } from './field';
 import { type Outcome, TOKEN } from './outcome';
@@ -19,21 +19,29 @@ interface Props {
 
 /** One tool's form, its answer, and the call in other words. */
 export function Bench({ tool, endpoint, token, onToken, demoToken, children }: Props) {
-  const [values, setValues] = useState(() => toValues(tool.fields, tool.example));
-  const [outcome, setOutcome] = useState<Outcome>();
+  // By the tool's name: what was typed and answered belongs to it, and the choice of a tool keeps
+  // the focus, which a bench made anew would lose.
+  const [typed, setTyped] = useState<Record<string, Values>>({});
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [running, setRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const ready = useHydrated();
+  const values = typed[tool.name] ?? toValues(tool.fields, tool.example);
+  const outcome = outcomes[tool.name];
   const args = toArguments(tool.fields, values);
   const needsToken = tool.access === 'user';
   const faults = outcome?.failure?.fields ?? {};
+
+  function setValues(next: Values) {
+    setTyped({ ...typed, [tool.name]: next });
+  }
 
   async function run(event: FormEvent) {
     event.preventDefault();
     if (running) return;
     setRunning(true);
     const next = await callEndpoint(tool.name, args, needsToken ? token.trim() : '');
-    setOutcome(next);
+    setOutcomes((all) => ({ ...all, [tool.name]: next }));
     setRunning(false);
     // After React has marked the fields: to the first at fault, where it can be mended.
     if (next.failure) setTimeout(() => focusFault(form.current));

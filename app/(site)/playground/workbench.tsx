@@ -38,14 +38,7 @@ export function Workbench({ tools, selected, endpoint, demoToken }: Props) {
   }
 
   return (
-    <Bench
-      key={tool.name}
-      tool={tool}
-      endpoint={endpoint}
-      token={token}
-      onToken={setToken}
-      demoToken={demoToken}
-    >
+    <Bench tool={tool} endpoint={endpoint} token={token} onToken={setToken} demoToken={demoToken}>
       <ToolSelect tools={tools} tool={tool} onChoose={choose} />
     </Bench>
   );

@@ -17,7 +17,7 @@ export function ListTable({ name, rows }: { name: string; rows: JsonObject[] }) 
   const columns = COLUMNS[name]?.filter((key) => present.has(key)) ?? [...present];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="scroll pg-table" tabIndex={0} aria-label={labelOf(name)}>
+    <section className="scroll pg-table" tabIndex={0} aria-label={`${labelOf(name)} in the answer`}>
       <table>
         <thead>
           <tr lang="en">
