@@ -31,7 +31,7 @@ export default async function middleware(request: NextRequest, event: NextFetchE
   headers.delete('x-user-id'); // only a verified token says who it is
   const { pathname } = request.nextUrl;
   if (!ENDPOINT.test(pathname)) {
-    const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers);
+    const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers, request.nextUrl);
     return withRequestId(refuseStatus(request) ?? passed, requestId);
   }
   if (request.method !== 'POST') return pass(headers);
@@ -65,8 +65,8 @@ function pass(headers: Headers): NextResponse {
 }
 
 /** Next gives the nonce that it finds in the request's policy to every script of the page. */
-function passToPage(headers: Headers): NextResponse {
-  const policy = pagePolicy(Buffer.from(crypto.randomUUID()).toString('base64'));
+function passToPage(headers: Headers, url: URL): NextResponse {
+  const policy = pagePolicy(Buffer.from(crypto.randomUUID()).toString('base64'), url);
   headers.set('content-security-policy', policy);
   const response = pass(headers);
   response.headers.set('Content-Security-Policy', policy);

@@ -67,6 +67,11 @@ const config: NextConfig = {
   rewrites: async () => [
     { source: '/mcp', destination: '/api/mcp' },
     { source: '/mcp/tool/:name', destination: '/api/tool/:name' },
+    // Where clients look for the login; some put the path of the resource behind it.
+    {
+      source: '/.well-known/oauth-authorization-server/:path*',
+      destination: '/api/auth/.well-known/oauth-authorization-server',
+    },
   ],
 };
 

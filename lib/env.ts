@@ -19,15 +19,18 @@ export function readEnv(vars: Vars) {
   const port = integer(vars, 'PORT', 3000, 1, 65_535);
   const dataDir = vars.DATA_DIR || join(process.cwd(), '.data');
   const postgresUrl = vars.POSTGRES_URL || vars.DATABASE_URL || '';
+  const store = storeFor(vars, postgresUrl, onVercel);
+  const secrets = jwtSecrets(vars);
+  const url = publicUrl(vars, port);
   return {
     onVercel,
     dataDir,
     postgresUrl,
-    store: storeFor(vars, postgresUrl, onVercel),
+    store,
     postgresWsProxy: vars.POSTGRES_WS_PROXY || undefined,
     redisUrl: redisUrl(vars),
     upstash: upstash(vars),
-    publicUrl: publicUrl(vars, port),
+    publicUrl: url,
     allowedOrigins: [
       ...list(vars.ALLOWED_ORIGINS).map((origin) => urlOrigin('ALLOWED_ORIGINS', origin)),
       ...vercelHosts(vars).map((host) => `https://${host}`),
@@ -37,10 +40,13 @@ export function readEnv(vars: Vars) {
     trustedProxyHops: integer(vars, 'TRUSTED_PROXY_HOPS', 0, 0, 20),
     sharedEgress: sharedEgress(vars),
     sharedEgressLimit: integer(vars, 'SHARED_EGRESS_LIMIT', 1_000, 1, 1_000_000),
-    jwtSecrets: jwtSecrets(vars),
+    jwtSecrets: secrets,
     jwtIssuer: vars.JWT_ISSUER || undefined,
     jwtAudiences: list(vars.JWT_AUDIENCE),
     jwksUrl: jwksUrl(vars),
+    /** Whether this deployment is its own authorization server. */
+    login: hasLogin(vars, url, store !== 'none' && (secrets.length > 0 || !onVercel)),
+    signUp: oneOf(vars, 'SIGN_UP', ['open', 'invite', 'closed']),
     documentsUrl: documentsUrl(vars),
     migrateOnStart: vars.MIGRATE_ON_START === 'yes',
     embeddings: embeddings(vars),
@@ -125,6 +131,19 @@ function jwksUrl(vars: Vars): string | undefined {
   return parseUrl('JWT_JWKS_URL', vars.JWT_JWKS_URL, ['https:', 'http:']).href;
 }
 
+/**
+ * A login of its own wherever it can be had: a store, a secret, and an address to which passwords
+ * travel encrypted. Another issuer turns it off, and so does LOGIN=off.
+ */
+function hasLogin(vars: Vars, url: string, kept: boolean): boolean {
+  const wanted = oneOf(vars, 'LOGIN', ['on', 'off']) === 'on';
+  return wanted && kept && !vars.JWT_ISSUER && (/^https:/.test(url) || isLoopback(url));
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
+
 /** Where SÚKL's documents are, with `{name}` for the file's name. */
 function documentsUrl(vars: Vars): string | undefined {
   const given = vars.SUKL_DOCUMENTS_URL;
@@ -134,9 +153,13 @@ function documentsUrl(vars: Vars): string | undefined {
     'https:',
     'http:',
   ]);
-  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
   const isFixed = url.origin === new URL(template.replace('{name}', 'other')).origin;
-  if ((url.protocol === 'http:' && !isLoopback) || !isFixed || url.username || url.password) {
+  if (
+    (url.protocol === 'http:' && !isLoopback(url.href)) ||
+    !isFixed ||
+    url.username ||
+    url.password
+  ) {
     throw new StartupError(
       'SUKL_DOCUMENTS_URL must be an https address (http on loopback only), with {name} in its path or query and without a password.',
     );
@@ -194,6 +217,15 @@ function integer(vars: Vars, name: string, fallback: number, min: number, max: n
   const value = Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`);
+}
+
+/** One of some words; the first of them where none is given. */
+function oneOf<Word extends string>(vars: Vars, name: string, words: [Word, ...Word[]]): Word {
+  const text = vars[name];
+  if (!text) return words[0];
+  const word = words.find((each) => each === text);
+  if (word) return word;
+  throw new StartupError(`${name} must be ${words.join(' or ')}, not '${text}'.`);
 }
 
 function urlOrigin(name: string, value: string): string {

@@ -1,3 +1,4 @@
+import { authority } from '@/lib/auth/authority';
 import { offersDemoToken } from '@/lib/auth/demo-token';
 import { playgroundTools } from '@/lib/catalogue/playground-tools';
 import { env } from '@/lib/env';
@@ -18,7 +19,7 @@ interface Props {
 
 /** What a person sees who opens the deployment's root. */
 export default async function Home({ searchParams }: Props) {
-  const { publicUrl, jwksUrl } = env();
+  const { publicUrl } = env();
   const endpoint = `${publicUrl}/mcp`;
   const { tool } = await searchParams;
   const [health, edition] = await Promise.all([readHealth(), readEdition()]);
@@ -27,7 +28,7 @@ export default async function Home({ searchParams }: Props) {
       <Hero endpoint={endpoint} health={health} edition={edition} />
       <Connect
         endpoint={endpoint}
-        hasLogin={jwksUrl !== undefined}
+        hasLogin={authority() !== undefined}
         toolsets={toolsets.map(({ name, summary }) => ({ name, summary }))}
       />
       <Playground

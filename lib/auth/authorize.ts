@@ -1,9 +1,9 @@
 import type { Toolset } from '@/tools/define';
 import type { Entry } from '@/tools/registry';
-import { env } from '../env';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
 import { reportCall } from '../report-call';
 import type { Caller } from '../run-tool';
+import { authority } from './authority';
 import { challenge } from './challenge';
 import { scopes as everyScope, scopeOf } from './scopes';
 import type { Identity } from './verify';
@@ -32,7 +32,7 @@ function faultOf(entry: Entry, { user, scopes }: Caller) {
   if (scope === undefined) return undefined;
   if (user) return scopeFault(scope, scopes);
   // Without an authorization server there is no login to start: the tool itself says what lacks.
-  return env().jwksUrl === undefined ? undefined : loginFault(scope);
+  return authority() && loginFault(scope);
 }
 
 /** The same for what only users have, outside of tools. */

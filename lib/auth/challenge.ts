@@ -1,4 +1,5 @@
 import { env } from '../env';
+import { authority } from './authority';
 
 /**
  * A `WWW-Authenticate` value (RFC 6750, RFC 9728): what is wrong, which scopes are needed, and
@@ -23,6 +24,6 @@ export function challenge(fault: {
 
 /** Where a client learns how to log in to the endpoint; undefined without a login. */
 function metadataUrl(): string | undefined {
-  const { publicUrl, jwksUrl } = env();
-  return jwksUrl && `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
+  const { publicUrl } = env();
+  return authority() && `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
 }

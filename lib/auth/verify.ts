@@ -1,14 +1,19 @@
 import {
-  createRemoteJWKSet,
   decodeProtectedHeader,
   errors,
   type JWTPayload,
+  type JWTVerifyGetKey,
   type JWTVerifyOptions,
   jwtVerify,
 } from 'jose';
+import { type Db, getDb } from '@/db/client';
+import { isRevoked } from '@/db/login/grants';
+import { usePersonalToken } from '@/db/login/personal-tokens';
 import type { User } from '@/tools/define';
 import { env } from '../env';
-import { jwtSecrets } from './secret';
+import { authority } from './authority';
+import { keys } from './keys';
+import { hashPersonalToken, PERSONAL_PREFIX } from './personal-token';
 import { keepVerified, verifiedBefore } from './verified-tokens';
 
 /** Who a token speaks for; `scopes` only when it has a scope claim, and then it is held to it. */
@@ -35,6 +40,7 @@ export async function verifyToken(token: string): Promise<Identity> {
   if (token.length > MAX_TOKEN_LENGTH) throw invalid('it is too long');
   const known = verifiedBefore(token);
   if (known) return known;
+  if (env().login && token.startsWith(PERSONAL_PREFIX)) return verifyPersonal(token);
   const payload = await verifySignature(token, algorithmOf(token));
   const identity = { user: Object.freeze(userOf(payload)), scopes: scopesOf(payload) };
   keepVerified(token, identity, (Number(payload.exp) + CLOCK_TOLERANCE_S) * 1000);
@@ -49,27 +55,68 @@ function algorithmOf(token: string): string {
   }
 }
 
+const ALWAYS: JWTVerifyOptions = {
+  requiredClaims: ['exp'],
+  clockTolerance: CLOCK_TOLERANCE_S,
+};
+
 async function verifySignature(token: string, algorithm: string): Promise<JWTPayload> {
-  const { jwtIssuer, jwtAudiences } = env();
-  const options: JWTVerifyOptions = {
-    requiredClaims: ['exp'],
-    clockTolerance: CLOCK_TOLERANCE_S,
-    ...(jwtIssuer && { issuer: jwtIssuer }),
-    ...(jwtAudiences.length > 0 && { audience: jwtAudiences }),
-  };
   const { secrets, jwks } = await keys();
   if (secrets.length === 0 && !jwks) throw new BadToken('no key configured');
-  if (algorithm === 'HS256' && secrets.length > 0) return bySecrets(token, secrets, options);
-  if (PUBLIC_KEY_ALGORITHMS.includes(algorithm) && jwks) {
-    return jwtVerify(token, jwks, { ...options, algorithms: PUBLIC_KEY_ALGORITHMS }).then(
-      ({ payload }) => payload,
-      explain,
-    );
-  }
+  if (algorithm === 'HS256' && secrets.length > 0) return bySecrets(token, secrets);
+  if (PUBLIC_KEY_ALGORITHMS.includes(algorithm) && jwks) return byAuthority(token, jwks);
   throw invalid('its algorithm is not accepted here');
 }
 
-async function bySecrets(token: string, secrets: CryptoKey[], options: JWTVerifyOptions) {
+async function byAuthority(token: string, jwks: JWTVerifyGetKey): Promise<JWTPayload> {
+  const server = authority();
+  const own = server?.keys === 'own';
+  const { payload } = await jwtVerify(token, jwks, {
+    ...ALWAYS,
+    ...(server && { issuer: server.issuer, audience: server.audiences }),
+    ...(own && { typ: 'at+jwt' }), // the same keys may sign what is no access token
+    algorithms: PUBLIC_KEY_ALGORITHMS,
+  }).catch(explain);
+  if (own && (await wasRevoked(payload))) throw invalid('it was revoked');
+  return payload;
+}
+
+/** A signature can't be taken back: whether the grant behind it still holds, the store knows. */
+function wasRevoked({ sub = '', azp, iat = 0 }: JWTPayload): Promise<boolean> {
+  return fromStore((db) => isRevoked(db, { userId: sub, clientId: String(azp), issuedAt: iat }));
+}
+
+async function verifyPersonal(token: string): Promise<Identity> {
+  const owner = await fromStore((db) => usePersonalToken(db, hashPersonalToken(token)));
+  if (!owner) throw invalid('it is not known here, or was revoked');
+  const expiresAt = Date.parse(owner.expires_at);
+  if (expiresAt <= Date.now()) throw invalid('it has expired');
+  const user = Object.freeze({
+    id: owner.user_id,
+    ...(owner.email !== null && { email: owner.email }),
+    ...(owner.name !== null && { name: owner.name }),
+  });
+  const identity = { user, scopes: new Set(owner.scopes) };
+  keepVerified(token, identity, expiresAt);
+  return identity;
+}
+
+/** A store that is down says nothing of a token: that is no reason to call it bad. */
+async function fromStore<T>(read: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await read(await getDb());
+  } catch (error) {
+    throw new KeysUnavailable('The token cannot be checked now', { cause: error });
+  }
+}
+
+async function bySecrets(token: string, secrets: CryptoKey[]): Promise<JWTPayload> {
+  const { jwtIssuer, jwtAudiences } = env();
+  const options: JWTVerifyOptions = {
+    ...ALWAYS,
+    ...(jwtIssuer && { issuer: jwtIssuer }),
+    ...(jwtAudiences.length > 0 && { audience: jwtAudiences }),
+  };
   let failure: unknown;
   for (const secret of secrets) {
     try {
@@ -80,42 +127,6 @@ async function bySecrets(token: string, secrets: CryptoKey[], options: JWTVerify
     }
   }
   return explain(failure);
-}
-
-interface Keys {
-  secrets: CryptoKey[];
-  jwks: ReturnType<typeof createRemoteJWKSet> | undefined;
-}
-
-let cachedKeys: Promise<Keys> | undefined;
-
-function keys(): Promise<Keys> {
-  cachedKeys ??= importKeys().catch((error: unknown) => {
-    cachedKeys = undefined;
-    throw error;
-  });
-  return cachedKeys;
-}
-
-async function importKeys(): Promise<Keys> {
-  const config = env();
-  return {
-    // jose would import anything but a CryptoKey anew for each token, half of what a check costs.
-    secrets: await Promise.all(jwtSecrets(config).map(importSecret)),
-    jwks:
-      config.jwksUrl === undefined
-        ? undefined
-        : createRemoteJWKSet(new URL(config.jwksUrl), {
-            timeoutDuration: 2_000, // a client gives up long after that
-            cooldownDuration: 60_000, // an unknown kid asks for new keys once a minute at most
-            cacheMaxAge: 3_600_000,
-          }),
-  };
-}
-
-function importSecret(secret: string): Promise<CryptoKey> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  return crypto.subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['verify']);
 }
 
 function userOf(payload: JWTPayload): User {

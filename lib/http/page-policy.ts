@@ -2,7 +2,7 @@
  * What a page may do in a browser. Scripts run by the request's nonce: pages are made for each
  * request anyway, since address and state are known only then.
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, url: URL): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -11,8 +11,20 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...answerTargets(url)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/**
+ * Where the forms of a login may lead: browsers hold the redirect after a form to its policy, and
+ * the answer goes to the client. Whether the client may have it, the login decides.
+ */
+function answerTargets({ pathname, searchParams }: URL): string[] {
+  const redirect = searchParams.get('redirect_uri') ?? '';
+  if (!['/sign-in', '/consent'].includes(pathname) || !URL.canParse(redirect)) return [];
+  const { protocol, origin } = new URL(redirect);
+  if (/^https?:$/.test(protocol)) return [origin];
+  return /^[a-z][a-z\d+.-]*:$/.test(protocol) && protocol !== 'javascript:' ? [protocol] : [];
 }

@@ -1,9 +1,3 @@
-import {
-  Client as Client2,
-  StreamableHTTPClientTransport as Transport2,
-} from '@modelcontextprotocol/client';
-import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '@/lib/auth/scopes';
 import {
@@ -11,10 +5,16 @@ import {
   authorizeInBrowser,
   startAuthorizationServer,
 } from '../support/authorization-server';
-import { newIp, newUser } from '../support/client';
+import { newUser } from '../support/client';
+import {
+  connectSdk1,
+  type Login,
+  newLogin,
+  oauthClients,
+  REDIRECT,
+} from '../support/oauth-clients';
 import { freePort, startServer, type TestServer } from '../support/server';
 
-const REDIRECT = 'http://127.0.0.1:33418/callback';
 const TOKEN_SECONDS = 6; // a server allows five more for clocks that differ
 const user = newUser();
 let issuer: AuthorizationServer;
@@ -44,85 +44,14 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/** What a client keeps of a login, as both SDKs ask for it. */
-function newLogin() {
-  const kept: Record<string, unknown> = {};
-  const keep = (name: string) => (value: unknown) => {
-    kept[name] = value;
-  };
-  return {
-    kept,
-    provider: {
-      redirectUrl: REDIRECT,
-      clientMetadata: {
-        client_name: 'Quartet tests',
-        redirect_uris: [REDIRECT],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'none',
-        application_type: 'native',
-      },
-      clientInformation: () => kept.client as never,
-      saveClientInformation: keep('client'),
-      tokens: () => kept.tokens as never,
-      saveTokens: keep('tokens'),
-      redirectToAuthorization: keep('authorize'),
-      saveCodeVerifier: keep('verifier'),
-      codeVerifier: () => String(kept.verifier),
-    },
-  };
-}
-type Login = ReturnType<typeof newLogin>;
-
-interface Connected {
-  callTool(call: { name: string; arguments: object }): Promise<unknown>;
-  finishAuth(answer: URLSearchParams): Promise<void>;
-}
-type Connect = (login: Login, query?: string) => Promise<Connected>;
-
-const IDENTITY = { name: 'quartet-tests', version: '1.0.0' };
-const requestInit = () => ({ headers: { 'X-Forwarded-For': newIp() } });
-const endpoint = (query: string) => new URL(`${publicUrl}/mcp${query}`);
-
-const connectSdk1: Connect = async ({ provider }, query = '') => {
-  const transport = new Transport1(endpoint(query), {
-    authProvider: provider as never,
-    requestInit: requestInit(),
-  });
-  const client = new Client1(IDENTITY);
-  await client.connect(transport as never);
-  return {
-    callTool: (call) => client.callTool(call as never),
-    finishAuth: (answer) => transport.finishAuth(answer.get('code') ?? ''),
-  };
-};
-
-const connectSdk2 =
-  (mode?: 'auto'): Connect =>
-  async ({ provider }, query = '') => {
-    const transport = new Transport2(endpoint(query), {
-      authProvider: provider as never,
-      requestInit: requestInit(),
-    });
-    const client = new Client2(IDENTITY, mode ? { versionNegotiation: { mode } } : {});
-    await client.connect(transport);
-    return {
-      callTool: (call) => client.callTool(call as never),
-      finishAuth: (answer) => transport.finishAuth(answer),
-    };
-  };
-
+const endpoint = () => `${publicUrl}/mcp`;
 const addTask = (title: string) => ({ name: 'add_task', arguments: { title } });
 const loggedIn = ({ kept }: Login) => authorizeInBrowser(kept.authorize as URL, REDIRECT);
 
-describe.each<[string, Connect]>([
-  ['SDK 1', connectSdk1],
-  ['SDK 2', connectSdk2()],
-  ['SDK 2 in 2026-07-28', connectSdk2('auto')],
-])('%s', (_, connect) => {
+describe.each(oauthClients)('%s', (_, connect) => {
   it('is asked to log in by its first call of a user, does so, and calls', async () => {
     const login = newLogin();
-    const client = await connect(login);
+    const client = await connect(login, endpoint());
     await expect(client.callTool(addTask('Before'))).rejects.toThrow(/[Uu]nauthorized/);
     await client.finishAuth(await loggedIn(login));
     expect(await client.callTool(addTask('After'))).toMatchObject({
@@ -133,7 +62,7 @@ describe.each<[string, Connect]>([
 
   it('renews a token that has expired without a word', async () => {
     const login = newLogin();
-    const client = await connect(login);
+    const client = await connect(login, endpoint());
     await client.callTool(addTask('Before')).catch(() => {});
     await client.finishAuth(await loggedIn(login));
     await client.callTool(addTask('With the first token'));
@@ -147,7 +76,7 @@ describe.each<[string, Connect]>([
 
   it('is asked before anything else where the URL says so', async () => {
     const login = newLogin();
-    await expect(connect(login, '?auth=required')).rejects.toThrow(/[Uu]nauthorized/);
+    await expect(connect(login, `${endpoint()}?auth=required`)).rejects.toThrow(/[Uu]nauthorized/);
     expect((login.kept.authorize as URL).searchParams.get('resource')).toBe(`${publicUrl}/mcp`);
     expect((login.kept.authorize as URL).searchParams.get('code_challenge_method')).toBe('S256');
   });
@@ -155,7 +84,7 @@ describe.each<[string, Connect]>([
 
 it("refuses the provider's own token when it is for another resource", async () => {
   const login = newLogin();
-  const client = await connectSdk1(login);
+  const client = await connectSdk1(login, endpoint());
   await client.callTool(addTask('Before')).catch(() => {});
   const elsewhere = new URL(login.kept.authorize as URL);
   elsewhere.searchParams.set('resource', 'https://other.example.com/mcp');

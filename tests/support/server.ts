@@ -41,6 +41,8 @@ export async function startServer({ env = {}, dataDir }: StartOptions = {}): Pro
       PORT: String(port),
       DATA_DIR: folder,
       JWT_SECRET: TEST_SECRET,
+      // The contracts' answers to callers without a token are those of a server without a login.
+      LOGIN: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,15 @@
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+const OWN = ['notice', 'email', 'invitation'];
+
+/** What a client asks for, as the page's address carries it: signed, so handed on as it came. */
+export async function readAsked(searchParams: SearchParams) {
+  const given = await searchParams;
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) {
+    if (OWN.includes(name)) continue;
+    for (const each of [value ?? []].flat()) asked.append(name, each);
+  }
+  const own = (name: string) => [given[name] ?? []].flat()[0];
+  return { asked, notice: own('notice'), email: own('email'), invitation: own('invitation') };
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { env } from '@/lib/env';
+import { readAsked, type SearchParams } from '../asked';
+import '../login.css';
+
+export const metadata: Metadata = { title: 'Sign-in failed' };
+export const dynamic = 'force-dynamic';
+
+const WORDS: Record<string, string> = {
+  invalid_client: 'The client is not known here. Remove the connection there and add it again.',
+  client_disabled: 'This client may not sign anybody in here.',
+  invalid_redirect: 'The client wants the answer sent to an address that it did not register.',
+};
+
+/** Shown where a client's request is so wrong that not even an answer can be sent to it. */
+export default async function SignInFailed({ searchParams }: { searchParams: SearchParams }) {
+  if (!env().login) notFound();
+  const { asked } = await readAsked(searchParams);
+  const error = asked.get('error') ?? '';
+  return (
+    <div className="login">
+      <h1>That did not work</h1>
+      <p role="alert">
+        {(Object.hasOwn(WORDS, error) && WORDS[error]) ||
+          'The client’s request can’t be answered. Go back to it and connect again.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { env } from '@/lib/env';
+import { readAsked, type SearchParams } from '../asked';
+import { Notice } from '../notice';
+import '../login.css';
+
+export const metadata: Metadata = { title: 'Sign in' };
+export const dynamic = 'force-dynamic';
+
+/** Where people say who they are: on the way to a client, or to their account. */
+export default async function SignIn({ searchParams }: { searchParams: SearchParams }) {
+  if (!env().login) notFound();
+  const { asked, notice, email } = await readAsked(searchParams);
+  return (
+    <div className="login">
+      <h1>Sign in</h1>
+      <Notice name={notice} />
+      <form method="post" action="/api/auth/form/sign-in">
+        <input type="hidden" name="oauth_query" value={asked.toString()} />
+        <label>
+          E-mail
+          <input name="email" type="email" autoComplete="username" required defaultValue={email} />
+        </label>
+        <label>
+          Password
+          <input name="password" type="password" autoComplete="current-password" required />
+        </label>
+        <button type="submit">Sign in</button>
+      </form>
+      {env().signUp !== 'closed' && (
+        <p>
+          New here? <Link href={`/sign-up?${asked}`}>Make an account</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { oauthProvider } from '@better-auth/oauth-provider';
+import type { BetterAuthPlugin } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
+import { jwt } from 'better-auth/plugins/jwt';
+import { loginStore } from '@/db/login/adapter';
+import { ownResources } from '@/lib/auth/authority';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { loginScopes } from './scopes';
+import { loginSecrets } from './secrets';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+// Pages and routes are separate bundles: only globalThis is one for all.
+const KEY = Symbol.for('quartet.login');
+const shared = globalThis as typeof globalThis & { [KEY]?: Auth };
+type Auth = ReturnType<typeof createAuth>;
+
+/** The authorization server beside the endpoint, made on first use. */
+export function auth(): Auth {
+  shared[KEY] ??= createAuth();
+  return shared[KEY];
+}
+
+function createAuth() {
+  const config = env();
+  return betterAuth({
+    appName: 'Quartet',
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secrets: loginSecrets(config),
+    database: loginStore(),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false }, // ours are shared by all instances, and trust no header
+    logger: {
+      disabled: false,
+      level: 'error',
+      log: (_, message) => log('login_error', { cause: message }),
+    },
+    onAPIError: { errorURL: '/sign-in-failed' },
+    disabledPaths: ['/token'],
+    advanced: {
+      cookiePrefix: 'quartet',
+      database: { generateId: () => randomUUID() },
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      ipAddress: { disableIpTracking: true },
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false, // the same answer whether the address was free or not
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+    },
+    user: { modelName: 'user' },
+    session: {
+      modelName: 'loginSession',
+      expiresIn: 30 * DAY_S,
+      updateAge: DAY_S,
+    },
+    account: { modelName: 'loginAccount', accountLinking: { enabled: false } },
+    verification: { modelName: 'loginVerification' },
+    plugins: [
+      jwt({
+        jwks: {
+          keyPairConfig: { alg: 'ES256' },
+          rotationInterval: 90 * DAY_S,
+          gracePeriod: DAY_S, // tokens that an old key signed have long expired by then
+        },
+        jwt: { issuer: config.publicUrl },
+        disableSettingJwtHeader: true,
+        schema: { jwks: { modelName: 'loginKey' } },
+      }),
+      oauthProvider({
+        scopes: loginScopes,
+        loginPage: '/sign-in',
+        consentPage: '/consent',
+        grantTypes: ['authorization_code', 'refresh_token'],
+        resources: ownResources(config.publicUrl),
+        enforcePerClientResources: false,
+        allowDynamicClientRegistration: true,
+        allowUnauthenticatedClientRegistration: true,
+        accessTokenExpiresIn: HOUR_S,
+        refreshTokenExpiresIn: 90 * DAY_S,
+        refreshTokenReuseInterval: 10, // an answer may be lost on its way
+        codeExpiresIn: 600,
+        clientPrivileges: () => false,
+        resourcePrivileges: () => false,
+        schema: {
+          oauthClient: { modelName: 'loginClient', fields: { requirePKCE: 'requirePkce' } },
+          oauthResource: { modelName: 'loginResource' },
+          oauthClientResource: { modelName: 'loginClientResource' },
+          oauthRefreshToken: { modelName: 'loginRefreshToken' },
+          oauthAccessToken: { modelName: 'loginAccessToken' },
+          oauthConsent: { modelName: 'loginConsent' },
+          oauthClientAssertion: { modelName: 'loginClientAssertion' },
+        },
+      }) as BetterAuthPlugin, // its types are not exact about what is optional
+    ],
+  });
+}

@@ -1,0 +1,46 @@
+import { env } from '@/lib/env';
+
+/** A form as it was sent. */
+export interface Posted {
+  fields: URLSearchParams;
+  headers: Headers;
+  ip: string;
+}
+
+/** A form of the login: the page it stands on, and what it does. */
+export interface Form {
+  page: string;
+  submit(posted: Posted): Promise<Response>;
+}
+
+/** What a page may say above its form; the words are the page's. */
+export type Notice =
+  | 'wrong'
+  | 'too-many'
+  | 'unavailable'
+  | 'expired'
+  | 'invalid-email'
+  | 'invalid-password'
+  | 'invalid-name'
+  | 'not-invited'
+  | 'created'
+  | 'signed-out';
+
+/** Goes on at an address of this deployment or, once a client was allowed in, at the client's. */
+export function goTo(address: string, cookies: string[] = []): Response {
+  const response = new Response(null, {
+    status: 303,
+    headers: { Location: new URL(address, env().publicUrl).href, 'Cache-Control': 'no-store' },
+  });
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+/** Back to a page with a notice; what a client asked for, and the address typed, stay. */
+export function pageWith(page: string, { fields }: Posted, notice: Notice): Response {
+  const query = new URLSearchParams(fields.get('oauth_query') ?? '');
+  query.set('notice', notice);
+  const email = fields.get('email');
+  if (email) query.set('email', email.slice(0, 254));
+  return goTo(`${page}?${query}`);
+}

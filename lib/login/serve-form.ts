@@ -1,0 +1,53 @@
+import { env } from '@/lib/env';
+import { describeCause } from '@/lib/errors';
+import { clientIp } from '@/lib/http/client-ip';
+import { readBody } from '@/lib/http/read-body';
+import { log } from '@/lib/log';
+import { limitUser, secondsUntil } from '@/lib/rate-limit';
+import { forms } from './forms';
+import { type Posted, pageWith } from './forms/posted';
+
+const MAX_BODY_BYTES = 65_536;
+const PER_MINUTE = 30; // from one address: a person who tries again and again, not a program
+
+/**
+ * A form of the login's pages, sent with or without JavaScript. It ends in a redirect: to the next
+ * page, or back to the one that it came from, with what is wrong.
+ */
+export async function serveForm(request: Request, name: string): Promise<Response> {
+  const form = forms[name];
+  if (!env().login || !form) return new Response(null, { status: 404 });
+  if (!isOwnPage(request.headers)) return refuse(403, 'This form was sent from another site.');
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) return refuse(415, 'Send a form.');
+  const ip = clientIp(request.headers, env().trustedProxyHops);
+  const verdict = await limitUser('login-forms', ip, PER_MINUTE);
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body instanceof Response) return refuse(413, 'The form is too large.');
+  const posted: Posted = { fields: new URLSearchParams(body), headers: request.headers, ip };
+  if (!verdict.allowed) {
+    const response = pageWith(form.page, posted, 'too-many');
+    response.headers.set('Retry-After', String(secondsUntil(verdict)));
+    return response;
+  }
+  try {
+    return await form.submit(posted);
+  } catch (error) {
+    log('login_error', { cause: describeCause(error) });
+    return pageWith(form.page, posted, 'unavailable');
+  }
+}
+
+/**
+ * Browsers say where a form comes from, by `Origin` or, where the page's referrer policy blanks that,
+ * by `Sec-Fetch-Site`. What comes from elsewhere, or does not say, is not ours.
+ */
+function isOwnPage(headers: Headers): boolean {
+  const origin = headers.get('origin');
+  if (origin !== null && origin !== 'null') return origin === new URL(env().publicUrl).origin;
+  return headers.get('sec-fetch-site') === 'same-origin';
+}
+
+function refuse(status: number, message: string): Response {
+  return new Response(message, { status, headers: { 'Cache-Control': 'no-store' } });
+}
