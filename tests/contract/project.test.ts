@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readEnv } from '@/lib/env';
-import { dependencies, scripts } from '@/package.json';
+import { dependencies, devDependencies, optionalDependencies, scripts } from '@/package.json';
 
-it.each([
+const CHOSEN = [
   'next',
   '@modelcontextprotocol/sdk',
   'zod',
@@ -12,8 +12,40 @@ it.each([
   '@upstash/redis',
   'pino',
   'jose',
-])('depends on %s, at one exact version', (name) => {
+];
+it.each(CHOSEN)('depends on %s, at one exact version', (name) => {
   expect(dependencies[name as keyof typeof dependencies]).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+const everyDependency = Object.entries({
+  ...dependencies,
+  ...devDependencies,
+  ...optionalDependencies,
+});
+
+it.each(everyDependency)('pins %s to one exact version: %s', (_, version) => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+// What the design names beside those eight.
+const DESIGNED = [
+  '@modelcontextprotocol/server',
+  'pg',
+  '@electric-sql/pglite',
+  '@vercel/functions',
+  '@biomejs/biome',
+  'knip',
+  'typescript',
+];
+const others = everyDependency
+  .map(([name]) => name)
+  .filter((name) => ![...CHOSEN, ...DESIGNED].includes(name) && !name.startsWith('@types/'));
+
+it.each(others)('says in docs/decisions why it has %s', (name) => {
+  const decisions = readdirSync('docs/decisions').map((file) =>
+    readFileSync(`docs/decisions/${file}`, 'utf8'),
+  );
+  expect(decisions.some((text) => text.includes(name))).toBe(true);
 });
 
 it.each('package.json next.config.ts app lib tools db middleware.ts tests vercel.json'.split(' '))(
