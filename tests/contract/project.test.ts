@@ -82,3 +82,14 @@ it.each([
 it('a preview without a database has none, never a disk of its own', () => {
   expect(readEnv({ VERCEL: '1' }).store).toBe('none');
 });
+
+const read = readFileSync('lib/env.ts', 'utf8').matchAll(/\b(?:vars\.|')([A-Z][A-Z_]{3,})\b/g);
+const ofPeople = new Set([...read].map(([, name = '']) => name));
+it.each([...ofPeople].filter((name) => !/^(VERCEL|QUARTET)(_|$)/.test(name)))(
+  'explains the variable %s to whoever sets it',
+  (name) => {
+    const told = readFileSync('.env.example', 'utf8') + readFileSync('README.md', 'utf8');
+    // README writes two of a kind as one: KV_REST_API_*.
+    expect(told.includes(name) || told.includes(name.replace(/_[A-Z]+$/, '_*'))).toBe(true);
+  },
+);
