@@ -22,9 +22,15 @@ export function refuseCall(entry: Entry, args: unknown, caller: Caller): Respons
 }
 
 /** The same for what a toolset offers beside its tools; anonymous callers are told by what they get. */
-export function refuseRead(toolset: Toolset, caller: Caller): Response | undefined {
+export function refuseRead(
+  toolset: Toolset,
+  caller: Caller,
+  report: (message: string) => void = () => {},
+): Response | undefined {
   const fault = scopeFault(`${toolset.name}:read`, caller.scopes);
-  return fault && refusal(fault);
+  if (!fault) return undefined;
+  report(fault.message);
+  return refusal(fault);
 }
 
 function faultOf(entry: Entry, { user, scopes }: Caller) {

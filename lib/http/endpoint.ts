@@ -24,7 +24,7 @@ export interface Posted {
 
 /**
  * What every POST route of the endpoint does around its own work, in this order: origin, media
- * types, view, token, size. (The method is the route's export; limit and token were the middleware's.)
+ * types, view, token, login, size. (The method is the route's export; limit and token were the middleware's.)
  */
 export async function servePost(
   request: NextRequest,

@@ -1,4 +1,4 @@
-import { refuseCall, refuseRead } from '../auth/authorize';
+import { refuseCall } from '../auth/authorize';
 import type { Posted } from '../http/endpoint';
 import { reportCall } from '../report-call';
 import { inClientsForm } from './challenge-form';
@@ -34,7 +34,7 @@ function check(message: Message, client: Client): Response | undefined {
       return checkCall(message, client);
     case 'prompts/list':
     case 'prompts/get':
-      return refusePrompts(client) ?? checkPrompt(message);
+      return checkPrompt(message, client);
     case 'resources/list':
     case 'resources/templates/list':
     case 'resources/read':
@@ -44,11 +44,6 @@ function check(message: Message, client: Client): Response | undefined {
     default:
       return undefined;
   }
-}
-
-function refusePrompts(client: Client): Response | undefined {
-  const { prompts } = client.surface;
-  return prompts && refuseRead(prompts, client);
 }
 
 function checkCall(message: Message, client: Client): Response | undefined {

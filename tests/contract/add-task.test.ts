@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newUser } from '../support/client';
-import { addTask, fail, INSTANT, invalid, succeed, success } from '../support/envelope';
+import { addTask, fail, invalid, succeed, success } from '../support/envelope';
+import { INSTANT } from '../support/formats';
 
 describe('add_task', () => {
   it('creates a task and returns it with its id and times', async () => {

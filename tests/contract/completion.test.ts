@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newUser } from '../support/client';
-import { addTask, INSTANT, succeed, success } from '../support/envelope';
+import { addTask, succeed, success } from '../support/envelope';
+import { INSTANT } from '../support/formats';
 
 async function pendingTask() {
   const user = newUser();

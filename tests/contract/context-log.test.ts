@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callTool, newUser } from '../support/client';
 import { push, send } from '../support/context';
-import { INSTANT } from '../support/envelope';
+import { INSTANT } from '../support/formats';
 import { logLinesOf } from '../support/server-log';
 
 const user = newUser();

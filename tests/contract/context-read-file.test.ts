@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callTool, newUser, rpc } from '../support/client';
 import { listed, push, send, sendFiles, sha256 } from '../support/context';
-import { INSTANT } from '../support/prompts';
+import { INSTANT } from '../support/formats';
 import { until } from '../support/server';
 
 const user = newUser();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callTool, newUser } from '@/tests/support/client';
 import { push, send } from '@/tests/support/context';
-import { INSTANT } from '@/tests/support/envelope';
+import { INSTANT } from '../support/formats';
 
 const user = newUser('record');
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

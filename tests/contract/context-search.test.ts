@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callTool, newUser, post } from '@/tests/support/client';
 import { push, send } from '@/tests/support/context';
-import { INSTANT } from '@/tests/support/envelope';
 import { until } from '@/tests/support/server';
+import { INSTANT } from '../support/formats';
 
 const user = newUser('search');
 const DISCOVERIES = [

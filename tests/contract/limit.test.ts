@@ -96,7 +96,7 @@ describe('the limit of an address', () => {
     const ask = async (path: string, method: string) =>
       (await fetch(`${serverUrl()}${path}`, { method, headers })).status;
     expect(await ask('/mcp', 'OPTIONS')).toBe(204);
-    expect(await ask('/mcp', 'GET')).toBe(405);
+    for (const method of ['GET', 'HEAD', 'DELETE']) expect(await ask('/mcp', method)).toBe(405);
     expect(await ask('/api/health', 'GET')).toBe(200);
   });
 });

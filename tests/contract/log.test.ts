@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { callTool, newUser, post, rpc, type SendOptions } from '../support/client';
-import { INSTANT } from '../support/envelope';
+import { INSTANT } from '../support/formats';
 import { parseLogLines, until } from '../support/server';
 
 const readLog = () => readFileSync(inject('serverOutput'), 'utf8');

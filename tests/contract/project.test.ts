@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readEnv } from '@/lib/env';
-import { dependencies, scripts } from '@/package.json';
+import { dependencies, devDependencies, optionalDependencies, scripts } from '@/package.json';
 
-it.each([
+const CHOSEN = [
   'next',
   '@modelcontextprotocol/sdk',
   'zod',
@@ -12,8 +12,40 @@ it.each([
   '@upstash/redis',
   'pino',
   'jose',
-])('depends on %s, at one exact version', (name) => {
+];
+it.each(CHOSEN)('depends on %s, at one exact version', (name) => {
   expect(dependencies[name as keyof typeof dependencies]).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+const everyDependency = Object.entries({
+  ...dependencies,
+  ...devDependencies,
+  ...optionalDependencies,
+});
+
+it.each(everyDependency)('pins %s to one exact version: %s', (_, version) => {
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+// What the design names beside those eight.
+const DESIGNED = [
+  '@modelcontextprotocol/server',
+  'pg',
+  '@electric-sql/pglite',
+  '@vercel/functions',
+  '@biomejs/biome',
+  'knip',
+  'typescript',
+];
+const others = everyDependency
+  .map(([name]) => name)
+  .filter((name) => ![...CHOSEN, ...DESIGNED].includes(name) && !name.startsWith('@types/'));
+
+it.each(others)('says in docs/decisions why it has %s', (name) => {
+  const decisions = readdirSync('docs/decisions').map((file) =>
+    readFileSync(`docs/decisions/${file}`, 'utf8'),
+  );
+  expect(decisions.some((text) => text.includes(name))).toBe(true);
 });
 
 it.each('package.json next.config.ts app lib tools db middleware.ts tests vercel.json'.split(' '))(
@@ -50,3 +82,14 @@ it.each([
 it('a preview without a database has none, never a disk of its own', () => {
   expect(readEnv({ VERCEL: '1' }).store).toBe('none');
 });
+
+const read = readFileSync('lib/env.ts', 'utf8').matchAll(/\b(?:vars\.|')([A-Z][A-Z_]{3,})\b/g);
+const ofPeople = new Set([...read].map(([, name = '']) => name));
+it.each([...ofPeople].filter((name) => !/^(VERCEL|QUARTET)(_|$)/.test(name)))(
+  'explains the variable %s to whoever sets it',
+  (name) => {
+    const told = readFileSync('.env.example', 'utf8') + readFileSync('README.md', 'utf8');
+    // README writes two of a kind as one: KV_REST_API_*.
+    expect(told.includes(name) || told.includes(name.replace(/_[A-Z]+$/, '_*'))).toBe(true);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { callTool, newUser } from '../support/client';
-import { DUPLICATE_TITLE, INSTANT, newLibrary, UUID } from '../support/prompts';
+import { INSTANT, UUID } from '../support/formats';
+import { DUPLICATE_TITLE, newLibrary } from '../support/prompts';
 
 it('stores a prompt and answers with its id, title, time and version', async () => {
   const { body, isError } = await newLibrary().call('add_prompt', {

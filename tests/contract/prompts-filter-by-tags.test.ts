@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aMoment, INSTANT, newLibrary, UUID } from '../support/prompts';
+import { INSTANT, UUID } from '../support/formats';
+import { aMoment, newLibrary } from '../support/prompts';
 
 it('answers with a page and the tags that were matched', async () => {
   const library = newLibrary();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { INSTANT, newLibrary, PROMPT_NOT_FOUND } from '../support/prompts';
+import { INSTANT } from '../support/formats';
+import { newLibrary, PROMPT_NOT_FOUND } from '../support/prompts';
 
 it('gives the whole prompt, its version and its versions', async () => {
   const library = newLibrary();

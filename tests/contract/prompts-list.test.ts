@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aMoment, INSTANT, newLibrary, UUID } from '../support/prompts';
+import { INSTANT, UUID } from '../support/formats';
+import { aMoment, newLibrary } from '../support/prompts';
 
 it('lists a prompt with its snippet, tags, times and version', async () => {
   const library = newLibrary();

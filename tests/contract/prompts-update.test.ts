@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  aMoment,
-  DUPLICATE_TITLE,
-  INSTANT,
-  newLibrary,
-  PROMPT_NOT_FOUND,
-} from '../support/prompts';
+import { INSTANT } from '../support/formats';
+import { aMoment, DUPLICATE_TITLE, newLibrary, PROMPT_NOT_FOUND } from '../support/prompts';
 
 it('replaces title, content and tags', async () => {
   const library = newLibrary();

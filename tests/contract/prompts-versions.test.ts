@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DUPLICATE_TITLE, INSTANT, newLibrary } from '../support/prompts';
+import { INSTANT } from '../support/formats';
+import { DUPLICATE_TITLE, newLibrary } from '../support/prompts';
 
 const conflict = (version: number) => ({
   error: {

@@ -23,7 +23,9 @@ beforeAll(async () => {
     `INSERT INTO tasks (user_id, title)
      SELECT 'full', 'Same' FROM generate_series(1, ${QUOTA - 1})
      UNION ALL
-     SELECT 'pager', 'Same' FROM generate_series(1, 333)`,
+     SELECT 'pager', 'Same' FROM generate_series(1, 333)
+     UNION ALL
+     SELECT 'thousands', 'Same' FROM generate_series(1, ${QUOTA})`,
   );
   await db.query(
     `INSERT INTO "user" (id, name, email, created_at)
@@ -75,6 +77,17 @@ describe('paging through tasks of the very same time', () => {
     expect(new Set(ids).size).toBe(333);
     const rising = ids.toSorted((a, b) => a - b);
     expect(ids).toEqual(direction === 'rising' ? rising : rising.toReversed());
+  });
+
+  it('goes through all 10,000 that a user may have', async () => {
+    const options = { url: server.url, user: 'thousands' };
+    const ids = new Set<number>();
+    for (let offset = 0; offset < QUOTA; offset += 100) {
+      const { data } = await succeed('list_tasks', { limit: 100, offset }, options);
+      expect([data.tasks.length, data.total]).toEqual([100, QUOTA]);
+      for (const { id } of data.tasks as TaskSeen[]) ids.add(id);
+    }
+    expect(ids.size).toBe(QUOTA);
   });
 });
 

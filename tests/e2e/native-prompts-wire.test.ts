@@ -1,26 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
-import { newUser, post, rpc, type SendOptions, tokenFor } from '../support/client';
+import { newUser, rpc, tokenFor } from '../support/client';
+import { modernRpc } from '../support/modern';
 import { newLibrary } from '../support/prompts';
-import { parseLogLines, until } from '../support/server';
-
-const META = 'io.modelcontextprotocol';
-
-/** Sends a request in the era of 2026-07-28, where each is complete in itself. */
-function modernRpc(method: string, params: Record<string, unknown>, options: SendOptions) {
-  const _meta = {
-    [`${META}/protocolVersion`]: '2026-07-28',
-    [`${META}/clientInfo`]: { name: 'quartet-tests', version: '1.0.0' },
-    [`${META}/clientCapabilities`]: {},
-  };
-  const headers = {
-    'MCP-Protocol-Version': '2026-07-28',
-    'Mcp-Method': method,
-    ...(typeof params.name === 'string' && { 'Mcp-Name': params.name }),
-  };
-  const message = { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } };
-  return post('/mcp', message, { ...options, headers });
-}
+import { logLinesOf } from '../support/server-log';
 
 const eras: [string, typeof modernRpc][] = [
   ['2025-11-25', rpc],
@@ -71,15 +54,44 @@ describe.each(eras)('in the era of %s', (_, send) => {
     const right = { name: 'logged', arguments: { a: 'v'.repeat(300) } };
     const ok = await send('prompts/get', right, { user: library.user });
     const failed = await send('prompts/get', { name: 'logged' }, { user: library.user });
-    const lines = await linesOf([ok, failed]);
-    expect(lines[0]).toMatchObject({
+    expect(await lineOf(ok)).toMatchObject({
       event: 'mcp_prompt_get',
       name: 'logged',
       params: { a: `${'v'.repeat(200)}…` },
       status: 'ok',
       user_id: library.user,
     });
-    expect(lines[1]).toMatchObject({ status: 'error', error: 'Missing argument: a' });
+    expect(await lineOf(failed)).toMatchObject({ status: 'error', error: 'Missing argument: a' });
+  });
+
+  it('logs a prompts/get that ended before any prompt was looked for', async () => {
+    const asked = { name: 'wanted', arguments: { a: 'b' } };
+    const anonymous = await lineOf(await send('prompts/get', asked, {}));
+    expect(anonymous).toMatchObject({
+      event: 'mcp_prompt_get',
+      name: 'wanted',
+      params: { a: 'b' },
+      status: 'error',
+      error: 'Unknown prompt: wanted',
+    });
+    expect(anonymous).not.toHaveProperty('user_id');
+
+    const user = newUser();
+    const token = await tokenFor(user, { scope: 'tasks:read' });
+    expect(await lineOf(await send('prompts/get', asked, { token }))).toMatchObject({
+      event: 'mcp_prompt_get',
+      status: 'error',
+      error: 'insufficient_scope: the token lacks prompts:read',
+      user_id: user,
+    });
+    const odd = { name: 'wanted', arguments: { a: 1 } };
+    expect(await lineOf(await send('prompts/get', odd, { user }))).toMatchObject({
+      event: 'mcp_prompt_get',
+      params: { a: 1 },
+      status: 'error',
+      error: 'argument a must be a string',
+      user_id: user,
+    });
   });
 });
 
@@ -115,20 +127,16 @@ it('writes no more than 200 characters of a prompt’s text into the log', async
   await library.call('add_prompt', { title: content, content, tags: [content] });
   await rpc('prompts/list', {}, { user });
   const last = await rpc('prompts/get', { name: 'confidential' }, { user });
-  await linesOf([last]);
+  await lineOf(last);
   const output = readFileSync(inject('serverOutput'), 'utf8');
   expect(output).toContain(content.slice(0, 200));
   // Every text was cut from its beginning, of which 200 characters hold five words and a piece.
   for (const word of words.slice(6)) expect(output).not.toContain(word);
 });
 
-/** The log lines of these answers, once they are written. */
-async function linesOf(responses: Response[]) {
-  const ids = responses.map((response) => response.headers.get('x-request-id'));
-  const find = () => {
-    const lines = parseLogLines(readFileSync(inject('serverOutput'), 'utf8'));
-    return ids.flatMap((id) => lines.find((line) => line.request_id === id) ?? []);
-  };
-  await until(() => find().length === ids.length);
-  return find();
+/** The one log line of an answer. */
+async function lineOf(response: Response) {
+  const lines = await logLinesOf(response.headers.get('x-request-id') ?? '');
+  expect(lines).toHaveLength(1);
+  return lines[0];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDatabase } from '../support/database';
-import { freePort } from '../support/server';
+import { freePort, startServer } from '../support/server';
 import { failToStart, runScript } from '../support/start-up';
 import { watchPostgres } from '../support/watch-postgres';
 
@@ -15,6 +15,15 @@ it('says in one sentence that the database it is given does not exist', async ()
     expect.stringMatching(/^The database in POSTGRES_URL can't be used \(.*3D000.*\): check the/),
   ]);
   expect(code).toBe(1);
+});
+
+it('says which store and limiter it was given', async () => {
+  const database = await createDatabase();
+  const env = { POSTGRES_URL: database.url, REDIS_URL: process.env.REDIS_URL ?? '' };
+  const server = await startServer({ env });
+  expect(server.output()).toMatch(/^ {2}store {4}pg\n {2}limiter {2}Redis$/m);
+  await server.stop();
+  await database.drop();
 });
 
 it('applies every migration once when two run at once on a fresh database', async () => {

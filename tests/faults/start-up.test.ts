@@ -72,6 +72,28 @@ describe('a server that cannot start says why in one sentence, and ends with 1',
   });
 });
 
+describe('npm start', () => {
+  it('says in a few lines where it listens, on what, what to paste and how to get a token', async () => {
+    const dataDir = join(folder, 'banner');
+    const server = await startServer({ dataDir });
+    const url = `http://localhost:${server.port}/mcp`;
+    const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+    expect(server.output()).toContain(
+      [
+        `Quartet listens on ${url}`,
+        `  store    embedded (PGlite in ${dataDir})`,
+        '  limiter  in this process',
+        `  try      curl ${url} -H 'Content-Type: application/json' -d '${list}'`,
+        '  token    npm run token -- --user alice',
+      ].join('\n'),
+    );
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: list });
+    await server.stop();
+    expect(await answer.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
+  });
+});
+
 describe('a data folder', () => {
   let server: TestServer;
   const dataDir = () => join(folder, 'held');

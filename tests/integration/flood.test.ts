@@ -32,23 +32,6 @@ it.each([
   expect(statuses[100]).toBe(429);
 });
 
-it("says the contract's words to the request that is too many, and when to come back", async () => {
-  const ip = newIp();
-  await flood(100, PING, { ip });
-  const response = await post('/mcp', PING, { ip });
-  expect(response.status).toBe(429);
-  expect(await response.json()).toEqual({
-    jsonrpc: '2.0',
-    id: null,
-    error: { code: -32000, message: 'Překročen limit požadavků. Zkuste to znovu za minutu.' },
-  });
-  const wait = Number(response.headers.get('retry-after'));
-  expect(wait).toBeGreaterThanOrEqual(1);
-  expect(wait).toBeLessThanOrEqual(60);
-  expect(response.headers.get('ratelimit-policy')).toBe('"ip";q=100;w=60');
-  expect(response.headers.get('ratelimit')).toBe(`"ip";r=0;t=${wait}`);
-});
-
 it('counts a hundred requests at once as a hundred', async () => {
   const ip = newIp();
   const responses = await Promise.all(
@@ -56,19 +39,4 @@ it('counts a hundred requests at once as a hundred', async () => {
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
-});
-
-it('lets another address through meanwhile', async () => {
-  const ip = newIp();
-  await flood(101, PING, { ip });
-  expect((await post('/mcp', PING)).status).toBe(200);
-});
-
-it('knows an address by the first of x-forwarded-for, then by x-real-ip', async () => {
-  const ip = newIp();
-  await flood(100, PING, { ip });
-  const forwarded = { 'X-Forwarded-For': ` ${ip} , 192.0.2.1` };
-  expect((await post('/mcp', PING, { headers: forwarded })).status).toBe(429);
-  const real = { 'X-Forwarded-For': ' , ', 'X-Real-IP': ` ${ip} ` };
-  expect((await post('/mcp', PING, { headers: real })).status).toBe(429);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { version } from '@/package.json';
-import { callTool, newIp, newUser, post, serverUrl } from '../support/client';
+import { callTool, newIp, newUser, post, rpc, serverUrl, tokenFor } from '../support/client';
 import { minuteWithRoom } from '../support/minute';
 import { startServer, type TestServer } from '../support/server';
 
@@ -44,6 +44,10 @@ describe('the metrics', () => {
     await callTool('complete_task', { task_id: 999 }, to);
     await callTool('list_tasks', {}, { url: server.url });
     await post('/mcp/tool/no_such{tool="x"}', {}, { url: server.url });
+    const scoped = await tokenFor(user, { scope: 'tasks:read' });
+    for (const who of [{}, { user }, { token: scoped }]) {
+      await rpc('prompts/get', { name: 'nothing' }, { url: server.url, ...who });
+    }
     const ip = newIp();
     for (let n = 0; n < 102; n++) {
       await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { url: server.url, ip });
@@ -68,6 +72,9 @@ describe('the metrics', () => {
     ['quartet_tool_errors_total{tool="add_task",code="VALIDATION_ERROR"}', 1],
     ['quartet_tool_errors_total{tool="complete_task",code="NOT_FOUND"}', 1],
     ['quartet_tool_errors_total{tool="unknown",code="NOT_FOUND"}', 1],
+    ['quartet_tool_errors_total{tool="prompts/get",code="UNAUTHORIZED"}', 1],
+    ['quartet_tool_errors_total{tool="prompts/get",code="NOT_FOUND"}', 1],
+    ['quartet_tool_errors_total{tool="prompts/get",code="FORBIDDEN"}', 1],
     ['quartet_rate_limit_hits_total{scope="ip"}', 2],
     ['quartet_tool_duration_seconds_bucket{tool="list_tasks",le="+Inf"}', 4],
     ['quartet_tool_duration_seconds_count{tool="list_tasks"}', 4],

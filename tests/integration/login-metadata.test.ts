@@ -120,6 +120,14 @@ describe('the challenge', () => {
   });
 });
 
+it('lets a stranger see what there is, and no prompts, without a login', async () => {
+  const ask = async (method: string, params = {}) =>
+    (await rpc(method, params, { url: server.url })).json();
+  expect(await ask('tools/list')).toMatchObject({ result: { tools: expect.any(Array) } });
+  expect(await ask('prompts/list')).toMatchObject({ result: { prompts: [] } });
+  expect(await ask('prompts/get', { name: 'any' })).toMatchObject({ error: { code: -32602 } });
+});
+
 describe('ChatGPT, which starts its login by a result', () => {
   const headers = { 'User-Agent': 'openai-mcp/1.0.0' };
 

@@ -47,6 +47,18 @@ it('looks at Accept before Content-Type', async () => {
   expect(await statusOf(PING, { ...badAccept, ...badType })).toBe(406);
 });
 
+it('looks at Content-Type before what the URL narrows', async () => {
+  expect((await post('/mcp?toolsets=nope', PING, { headers: badType })).status).toBe(415);
+});
+
+it('looks at what the URL narrows before the login that it asks for', async () => {
+  expect((await post('/mcp?toolsets=nope&auth=required', PING)).status).toBe(400);
+});
+
+it('looks at the login that the URL asks for before the size', async () => {
+  expect((await post('/mcp?auth=required', tooLarge)).status).toBe(401);
+});
+
 it('looks at Content-Type before the size', async () => {
   expect(await statusOf(tooLarge, badType)).toBe(415);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newIp, newUser, post, rpc, serverUrl } from '../support/client';
+import { UUID } from '../support/formats';
 import { minuteWithRoom } from '../support/minute';
 import { logLinesOf } from '../support/server-log';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const call = (name: string) => ({ ...PING, method: 'tools/call', params: { name } });
 const get = (path: string) => fetch(`${serverUrl()}${path}`);
@@ -36,8 +36,13 @@ const answers: [what: string, status: number, send: () => Promise<Response>][] =
   ['the metrics', 200, () => get('/api/metrics')],
 ];
 
+/** What a browser or a program reads with a GET. */
 const pages: typeof answers = [
   ['the page', 200, () => get('/')],
+  ['the catalogue as JSON', 200, () => get('/api/tools')],
+  ['the description for programs', 200, () => get('/openapi.json')],
+  ['the text for models', 200, () => get('/llms.txt')],
+  ['the entry for the registry', 200, () => get('/server.json')],
   ['a path that is not there', 404, () => get('/nothing/here')],
   ['a path under the endpoint that is not there', 404, () => get('/mcp/nothing')],
 ];

@@ -51,8 +51,10 @@ describe.each(eras)('a tool call of %s', (_, call) => {
 
   it.each([
     ['add_tsk', 'add_task'],
+    ['list_task', 'list_tasks'],
     ['list-tasks', 'list_tasks'],
     ['LIST_TASKS', 'list_tasks'],
+    ['get_user_info', 'get_my_user_info'],
   ])('answers %s with -32602 and the tool that was meant, %s', async (name, meant) => {
     const response = await call({ name, arguments: {} });
     expect(response.status).toBe(200);
@@ -70,8 +72,8 @@ describe.each(eras)('a tool call of %s', (_, call) => {
     expect(error.data ?? {}).not.toHaveProperty('did_you_mean');
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])(
-    'has no tool that is called %s',
+  it.each(['', '__proto__', 'constructor', 'toString'])(
+    'has no tool that is called "%s"',
     async (name) => {
       const response = await call({ name });
       expect(await response.json()).toMatchObject({

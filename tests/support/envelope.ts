@@ -9,8 +9,6 @@ export interface TaskSeen {
   updated_at: string;
 }
 
-export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
 /** The envelope of a success, field by field. */
 export function success(message: string, data: unknown) {
   return { status: 'success', success: true, message, data };

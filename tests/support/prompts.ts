@@ -47,9 +47,6 @@ export const DUPLICATE_TITLE = {
   },
 };
 
-export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
 /** Lets the store's clock move on, so that the next change is the later one. */
 export function aMoment(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));

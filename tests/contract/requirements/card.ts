@@ -34,7 +34,7 @@ export const card: Requirement[] = [
     'CARD-8',
     'each tool has its own handler',
     'tools/registry: has a file of its name',
-    'unknown-tool: is a protocol error that names %s',
+    'tests/integration/tool-call: answers %s with -32602 and the tool that was meant',
   ],
   ['CARD-9', 'JSON logs on stdout', 'log: of a success has exactly these fields'],
   [
