@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newIp } from '../support/client';
+import { type LoginServer, startLoginServer } from '../support/login-server';
 import { type Login, newLogin, oauthClients, REDIRECT } from '../support/oauth-clients';
 import { newPerson, type Person } from '../support/person';
-import { freePort, startServer, type TestServer } from '../support/server';
 
-let server: TestServer;
+let server: LoginServer;
 let site: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  site = `http://localhost:${port}`;
-  server = await startServer({ env: { PORT: String(port), LOGIN: 'on' } });
+  server = await startLoginServer();
+  site = server.site;
 });
 afterAll(() => server.stop());
 
