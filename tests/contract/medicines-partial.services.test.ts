@@ -73,6 +73,19 @@ describe('with the registry alone', () => {
     expect(body.note).toContain('Hlášení o přerušení dodávek nejsou v datech.');
   });
 
+  it.each(['get-pil-content', 'get-spc-content'])(
+    '%s has no list of documents, and does not say that there is no document',
+    async (tool) => {
+      expect((await ask(tool, { sukl_code: '7' })).body).toMatchObject({
+        sukl_code: '0000007',
+        content: null,
+        content_status: 'link_only',
+        reason: 'Seznam dokumentů není v datech: text najdete na uvedeném odkazu.',
+        document_url: 'https://prehledy.sukl.cz/prehled_leciv.html#/leciva/0000007',
+      });
+    },
+  );
+
   it('says of a medicine without an ATC code why it has no alternatives', async () => {
     expect((await ask('find-alternatives', { sukl_code: '7' })).body).toMatchObject({
       alternatives: [],
@@ -134,6 +147,13 @@ describe('with a list of prices', () => {
       valid_from: '2026-05-01',
       source: { edition: '2026-05-01' },
     });
+  });
+
+  it('says that a made-up medicine is one, though the prices are real', async () => {
+    await client.query(`UPDATE editions SET sample = true WHERE source = 'dlp'`);
+    const { body } = await ask('get-reimbursement', { sukl_code: '7' });
+    await client.query(`UPDATE editions SET sample = false WHERE source = 'dlp'`);
+    expect(body.source).toMatchObject({ edition: '2026-05-01', sample: true });
   });
 });
 
