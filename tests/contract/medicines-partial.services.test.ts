@@ -30,6 +30,8 @@ const EXAMPLES: Record<string, Record<string, unknown>> = {
   'find-alternatives': { sukl_code: '7' },
 };
 
+const REGISTRY = { edition: '2026-02-27' };
+
 describe('before anything was imported', () => {
   it.each(Object.entries(EXAMPLES))('%s says so instead of "not found"', async (name, args) => {
     expect((await ask(name, args)).body).toEqual({
@@ -69,7 +71,7 @@ describe('with the registry alone', () => {
 
   it('says that it has no reports of interruptions', async () => {
     const { body } = await ask('check-availability', { sukl_code: '7' });
-    expect(body.status).toBe('unknown');
+    expect(body).toMatchObject({ status: 'unknown', reports_edition: null });
     expect(body.note).toContain('Hlášení o přerušení dodávek nejsou v datech.');
   });
 
@@ -112,7 +114,7 @@ describe('with reports of interruptions', () => {
       [type],
     );
     const { body } = await ask('check-availability', { sukl_code: '7' });
-    expect(body.status).toBe(status);
+    expect(body).toMatchObject({ status, reports_edition: '2026-11-01', source: REGISTRY });
     // What was announced is told before it begins.
     expect(body.interruption?.type).toBe(type === 'obnoveni' ? undefined : type);
   });
