@@ -14,7 +14,6 @@ const NEXT = join(ROOT, 'node_modules/next/dist/bin/next');
 
 // The page and the other routes stay out: each app is one endpoint, of one shape.
 const SOURCES = [
-  'app/layout.tsx',
   'app/api/mcp',
   'db',
   'lib',

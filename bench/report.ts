@@ -7,7 +7,7 @@ import { PACKAGES } from './medicines';
 import { ERAS, OPERATIONS } from './requests';
 import type { Results } from './results';
 import { storeKind } from './store';
-import { type Target, targetsOf } from './targets';
+import { medicinesTargets, type Target, targetsOf } from './targets';
 import { isReached, spread, table, targetsTable } from './targets-table';
 import { TRIED } from './tried';
 
@@ -28,6 +28,17 @@ export function reportOn(results: Results): string {
   ].join('\n\n');
 }
 
+/** What `--only-medicines` has found. */
+export function reportOnMedicines(results: Pick<Results, 'batch' | 'search'>): string {
+  const targets = medicinesTargets(results);
+  return [
+    `Measured on ${today()}: ${machine()}.`,
+    targetsTable(targets),
+    ...notes(targets),
+    ofMedicines(results).join('\n'),
+  ].join('\n\n');
+}
+
 /** Replaces what stands below the mark in bench/README.md; what is above it is written by hand. */
 export function writeReadme(report: string): void {
   const file = join(import.meta.dirname, 'README.md');
@@ -41,9 +52,12 @@ function conditions(): string {
   const versions = ['next', '@modelcontextprotocol/sdk', '@modelcontextprotocol/server', 'pg']
     .map((name) => `${name} ${versionOf(`../node_modules/${name}`)}`)
     .concat(`mcp-handler ${versionOf('mcp-handler/node_modules/mcp-handler')}`);
-  const day = new Date().toISOString().slice(0, 10);
-  return `Measured on ${day}: ${cpus().length} cores, Node ${process.versions.node}, ${storeKind} on the same machine, ${CONNECTIONS} connections. ${versions.join(', ')}.`;
+  return `Measured on ${today()}: ${machine()}, ${CONNECTIONS} connections. ${versions.join(', ')}.`;
 }
+
+const today = () => new Date().toISOString().slice(0, 10);
+const machine = () =>
+  `${cpus().length} cores, Node ${process.versions.node}, ${storeKind} on the same machine`;
 
 function versionOf(folder: string): string {
   return JSON.parse(readFileSync(join(import.meta.dirname, folder, 'package.json'), 'utf8'))
@@ -96,7 +110,8 @@ function inProcessTable({ inProcess }: Results): string {
   return table(['protocol', 'app', 'µs a request', '÷ mcp-handler'], rows);
 }
 
-function rest({ firstAnswers, growth, batch, heap, search }: Results): string {
+function rest(results: Results): string {
+  const { firstAnswers, growth, heap } = results;
   const starts = APPS.map((app) => {
     const found = firstAnswers.find((one) => one.app === app);
     return `${app} ${found?.millis.toFixed(0)} ms (${found?.ratioToBare.median.toFixed(2)} × bare)`;
@@ -108,10 +123,16 @@ function rest({ firstAnswers, growth, batch, heap, search }: Results): string {
       ({ read, rows, owned, others, alone, beside, control }) =>
         `- ${read} of a user with ${owned} ${rows}, one request at a time: ${alone.toFixed(2)} ms alone, ${beside.toFixed(2)} ms beside ${others} of others. Between two small tables that are alike the ratio is ${control.median.toFixed(2)} (${spread(control)}).`,
     ),
-    `- The availability of one package among ${PACKAGES}, one request at a time: ${batch.one.toFixed(2)} ms; of ${batch.codes} at once: ${batch.all.toFixed(2)} ms.`,
-    ...searched(search),
+    ...ofMedicines(results),
     `- Heap after a forced collection, in MB, at every tenth of ${heap.requests} requests: ${samples}.`,
   ].join('\n');
+}
+
+function ofMedicines({ batch, search }: Pick<Results, 'batch' | 'search'>): string[] {
+  return [
+    `- The availability of one package among ${PACKAGES}, one request at a time: ${batch.one.toFixed(2)} ms; of ${batch.codes} at once: ${batch.all.toFixed(2)} ms.`,
+    ...searched(search),
+  ];
 }
 
 function searched(search: Results['search']): string[] {

@@ -1,4 +1,4 @@
-import { APPS, type App, buildApps } from './apps';
+import { APPS, type App, buildApp, buildApps } from './apps';
 import { load } from './load';
 import { type Batch, measureBatch } from './measures/batch';
 import { firstAnswer, measureFirstAnswer } from './measures/first-answer';
@@ -8,7 +8,7 @@ import { measureInProcess } from './measures/in-process';
 import { measureSearch, measureSearchGrowth } from './measures/search';
 import { CONNECTIONS, measureThroughput } from './measures/throughput';
 import { PACKAGES } from './medicines';
-import { reportOn, writeReadme } from './report';
+import { reportOn, reportOnMedicines, writeReadme } from './report';
 import { nextCheck, nextOfAll, nextRead, prepareTokens, READS } from './requests';
 import type { Results } from './results';
 import { assertSameAnswers } from './same-answers';
@@ -19,11 +19,16 @@ import { createStore, READERS_TASKS, type Seed, type Store } from './store';
 
 const short = process.argv.includes('--short');
 const sizes = short ? SHORT : FULL;
+const onlyMedicines = process.argv.includes('--only-medicines');
 const cleanUps: (() => Promise<void>)[] = [];
 
-/** `npm run bench`: measures and writes bench/README.md. `--short`: a twentieth, printed only. */
+/**
+ * `npm run bench`: measures and writes bench/README.md. `--short`: a twentieth, printed only.
+ * `--only-medicines`: searches and batches alone, printed only.
+ */
 async function main(): Promise<void> {
   await prepareTokens();
+  if (onlyMedicines) return measureMedicines();
   say('building the three apps');
   buildApps();
   const stores = await createStores();
@@ -40,9 +45,7 @@ async function main(): Promise<void> {
 
   say(`tables with ${sizes.growth.others} rows of others`);
   const growth = await measureTableGrowth();
-  say('batches of codes');
   const batch = await measureBatches();
-  say('search beside Fuse.js, and among ten times as many');
   const search = await measureSearches();
   say(`heap over ${sizes.heapRequests} requests`);
   const heap = await measureHeap(await start('quartet', stores.quartet), sizes.heapRequests);
@@ -50,6 +53,14 @@ async function main(): Promise<void> {
   const report = reportOn({ firstAnswers, inProcess, throughput, growth, batch, search, heap });
   console.log(report);
   if (!short) writeReadme(report);
+}
+
+async function measureMedicines(): Promise<void> {
+  say('building the app');
+  buildApp('quartet');
+  const batch = await measureBatches();
+  const search = await measureSearches();
+  console.log(reportOnMedicines({ batch, search }));
 }
 
 /** On stores of its own: those of the load hold what was written under it. */
@@ -73,6 +84,7 @@ async function measureTableGrowth(): Promise<Growth[]> {
 }
 
 async function measureBatches(): Promise<Batch> {
+  say('batches of codes');
   const { rounds, requests } = sizes.batch;
   const server = await start('quartet', await newStore({ medicines: PACKAGES }), nextCheck);
   const batch = await measureBatch(server, rounds, requests);
@@ -84,6 +96,7 @@ async function measureBatches(): Promise<Batch> {
 async function measureSearches(): Promise<Results['search']> {
   const folder = process.env.SUKL_DATA;
   if (!folder) return undefined;
+  say('search beside Fuse.js, and among ten times as many');
   const { every, times, rounds } = sizes.search;
   const small = await newRegistry(folder, 1);
   const beside = await measureSearch(small, every);

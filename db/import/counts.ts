@@ -1,7 +1,10 @@
 import type { Problem, Verdict } from './read/rows';
 import type { FileSummary, Reason } from './types';
 
-const EXAMPLES = 100; // lines that are named for each reason; all are counted
+// Lines that are named for each reason; all are counted. A refused row is never dropped in silence:
+// of more than these, a hundredth of SÚKL's longest file, no import goes on unless it is forced to.
+const REFUSED_LINES = 10_000;
+const OTHER_LINES = 100;
 
 export function newCounts(file: string): FileSummary {
   return { file, read: 0, kept: 0, leftOut: [], refused: [], incomplete: [] };
@@ -12,9 +15,9 @@ export function countRow(counts: FileSummary, verdict: Verdict, line: number): v
   counts.read++;
   if (verdict.fate === 'kept') {
     counts.kept++;
-    if (verdict.missing) note(counts.incomplete, verdict.missing, line);
+    if (verdict.missing) note(counts, 'incomplete', verdict.missing, line);
   } else {
-    note(counts[verdict.fate], verdict.problem, line);
+    note(counts, verdict.fate, verdict.problem, line);
   }
 }
 
@@ -26,21 +29,27 @@ export function takeBack(
   lines: number[],
 ): void {
   counts.kept -= lines.length;
-  for (const line of lines) note(counts[fate], { reason }, line);
+  for (const line of lines) note(counts, fate, { reason }, line);
 }
 
 export function total(reasons: Reason[]): number {
   return reasons.reduce((sum, { count }) => sum + count, 0);
 }
 
-function note(reasons: Reason[], { reason, value }: Problem, line: number): void {
+function note(
+  counts: FileSummary,
+  fate: 'leftOut' | 'refused' | 'incomplete',
+  { reason, value }: Problem,
+  line: number,
+): void {
+  const reasons = counts[fate];
   let entry = reasons.find((other) => other.reason === reason);
   if (!entry) {
     entry = { reason, count: 0, examples: [] };
     reasons.push(entry);
   }
   entry.count++;
-  if (entry.examples.length < EXAMPLES) {
+  if (entry.examples.length < (fate === 'refused' ? REFUSED_LINES : OTHER_LINES)) {
     entry.examples.push({ line, ...(value !== undefined && { value }) });
   }
 }

@@ -28,7 +28,7 @@ export interface Progress {
   totalBytes: number;
 }
 
-/** Rows with the same fate, the first of them by line. */
+/** Rows with the same fate, by line: refused ones all, of others the first. */
 export interface Reason {
   reason: string;
   count: number;

@@ -1,5 +1,6 @@
 /** Why a document's text can't be given, in the words that its reader gets. */
 export const REASONS = {
+  noList: 'Seznam dokumentů není v datech: text najdete na uvedeném odkazu.',
   noAddress: 'Adresa dokumentů SÚKL není na tomto serveru nastavena.',
   ema: 'Přípravek je registrován v celé EU; jeho text zveřejňuje Evropská agentura pro léčivé přípravky (EMA).',
   elsewhere: 'Dokument není zveřejněn na serveru SÚKL, ale jen na uvedeném odkazu.',

@@ -1,7 +1,7 @@
 import { type Phase, secondsOf } from '@/db/import/timeline';
 import type { FileSummary, ImportSummary, PublicationSummary, Reason } from '@/db/import/types';
 
-const LINES = 5; // that are named for each reason
+const LINES = 5; // that are named for each reason; of refused rows all are
 
 /** What an import did, for a person: by file what was read, kept and refused, and why. */
 export function summaryText(summary: ImportSummary): string {
@@ -40,14 +40,14 @@ function fileLines({ file, read, kept, leftOut, refused, incomplete }: FileSumma
   return [
     head,
     ...leftOut.map((reason) => `    left out: ${reasonText(reason)}`),
-    ...refused.map((reason) => `    refused: ${reasonText(reason)}`),
+    ...refused.map((reason) => `    refused: ${reasonText(reason, Number.POSITIVE_INFINITY)}`),
     ...incomplete.map((reason) => `    kept without a value: ${reasonText(reason)}`),
   ];
 }
 
-function reasonText({ reason, count, examples }: Reason): string {
+function reasonText({ reason, count, examples }: Reason, lines = LINES): string {
   const named = examples
-    .slice(0, LINES)
+    .slice(0, lines)
     .map(({ line, value }) => (value === undefined ? `${line}` : `${line} (${value})`));
   const more = count > named.length ? ` and ${count - named.length} more` : '';
   return `${count}, ${reason}: line ${named.join(', ')}${more}`;

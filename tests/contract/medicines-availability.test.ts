@@ -17,6 +17,7 @@ it('tells three facts apart and derives one status from them', async () => {
       dispensed_period: '2026-10',
     },
     interruption: null,
+    reports_edition: SAMPLE_SOURCE.edition,
     note: `V posledních šesti měsících byl přípravek dodáván do lékáren. ${NOT_STOCK}`,
     source: SAMPLE_SOURCE,
   });

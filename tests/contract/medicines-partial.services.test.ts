@@ -30,6 +30,8 @@ const EXAMPLES: Record<string, Record<string, unknown>> = {
   'find-alternatives': { sukl_code: '7' },
 };
 
+const REGISTRY = { edition: '2026-02-27' };
+
 describe('before anything was imported', () => {
   it.each(Object.entries(EXAMPLES))('%s says so instead of "not found"', async (name, args) => {
     expect((await ask(name, args)).body).toEqual({
@@ -69,9 +71,22 @@ describe('with the registry alone', () => {
 
   it('says that it has no reports of interruptions', async () => {
     const { body } = await ask('check-availability', { sukl_code: '7' });
-    expect(body.status).toBe('unknown');
+    expect(body).toMatchObject({ status: 'unknown', reports_edition: null });
     expect(body.note).toContain('Hlášení o přerušení dodávek nejsou v datech.');
   });
+
+  it.each(['get-pil-content', 'get-spc-content'])(
+    '%s has no list of documents, and does not say that there is no document',
+    async (tool) => {
+      expect((await ask(tool, { sukl_code: '7' })).body).toMatchObject({
+        sukl_code: '0000007',
+        content: null,
+        content_status: 'link_only',
+        reason: 'Seznam dokumentů není v datech: text najdete na uvedeném odkazu.',
+        document_url: 'https://prehledy.sukl.cz/prehled_leciv.html#/leciva/0000007',
+      });
+    },
+  );
 
   it('says of a medicine without an ATC code why it has no alternatives', async () => {
     expect((await ask('find-alternatives', { sukl_code: '7' })).body).toMatchObject({
@@ -99,7 +114,7 @@ describe('with reports of interruptions', () => {
       [type],
     );
     const { body } = await ask('check-availability', { sukl_code: '7' });
-    expect(body.status).toBe(status);
+    expect(body).toMatchObject({ status, reports_edition: '2026-11-01', source: REGISTRY });
     // What was announced is told before it begins.
     expect(body.interruption?.type).toBe(type === 'obnoveni' ? undefined : type);
   });
@@ -134,6 +149,13 @@ describe('with a list of prices', () => {
       valid_from: '2026-05-01',
       source: { edition: '2026-05-01' },
     });
+  });
+
+  it('says that a made-up medicine is one, though the prices are real', async () => {
+    await client.query(`UPDATE editions SET sample = true WHERE source = 'dlp'`);
+    const { body } = await ask('get-reimbursement', { sukl_code: '7' });
+    await client.query(`UPDATE editions SET sample = false WHERE source = 'dlp'`);
+    expect(body.source).toMatchObject({ edition: '2026-05-01', sample: true });
   });
 });
 

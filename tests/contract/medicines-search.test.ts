@@ -129,6 +129,11 @@ describe('finds by', () => {
     expect(medicines.every(({ match }) => match === 'atc')).toBe(true);
   });
 
+  it('a letter that is not the "and" of an ATC group', async () => {
+    expect(await search('paralen a')).toMatchObject({ total_count: 0 });
+    expect(await namesFor('vitamin d')).toEqual(['VIGANTOL']); // of the group "vitamin D a analoga"
+  });
+
   it('holder', async () => {
     const { medicines } = await search('novo nordisk');
     expect(medicines.every(({ match }) => match === 'holder')).toBe(true);

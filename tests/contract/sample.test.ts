@@ -11,6 +11,18 @@ describe('the sample', () => {
     expect(readFileSync(`db/sample/${path}`).equals(files.get(path) ?? Buffer.of())).toBe(true);
   });
 
+  it('has enough of everything to try all tools on', () => {
+    const rows = (path: string) => text(path).trim().split(/\r?\n/).length - 1;
+    expect(rows('dlp/dlp_lecivepripravky.csv')).toBeGreaterThanOrEqual(300);
+    expect(rows('pharmacies/lekarny_seznam.csv')).toBe(60);
+    expect(new Set(packages.map(({ atc }) => atc.charAt(0))).size).toBe(14);
+    for (const path of ['interruptions/mr_hlaseni.csv', 'dlp/dlp_zruseneregistrace.csv']) {
+      expect(rows(path), path).toBeGreaterThanOrEqual(20);
+    }
+    expect(rows('scau.txt') + 1).toBeGreaterThanOrEqual(40); // it has no header
+    expect(rows('pharmacies/lekarny_prac_doba.csv')).toBeGreaterThan(60 * 5);
+  });
+
   it('has no text of a document that no package names', () => {
     const named = new Set(text('dlp/dlp_nazvydokumentu.csv').match(/(PI|SPC)\d+(?=\.pdf)/g));
     const written = readdirSync('db/sample/documents').map((name) => name.replace('.txt', ''));

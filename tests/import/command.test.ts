@@ -18,17 +18,20 @@ const command = (args: string[], env = store.env) =>
 const dlp = (name: string, files = dlpFiles()) => writeFolder(join(store.folder, name), files);
 
 it('imports, and says what it read, kept and refused, and why', async () => {
-  const files = dlpFiles({ medicine: (i) => (i === 10 ? { KOD_SUKL: '12345678' } : {}) });
+  const wrong = [10, 20, 30, 40, 50, 60, 1049]; // more than are named of what was left out
+  const files = dlpFiles({
+    medicine: (i) => (wrong.includes(i) ? { KOD_SUKL: `1234${5000 + i}` } : {}),
+  });
   const { code, stdout } = await command(['sukl', '--dlp', dlp('DLP20260227', files)]);
   expect(stdout).toContain('dlp: edition 2026-02-27 is in use now\n');
   expect(stdout).toContain(
-    '  dlp_lecivepripravky: 1050 rows read, 1049 kept, 0 left out, 1 refused\n' +
-      '    refused: 1, KOD_SUKL is not a code of one to seven digits: line 12 (12345678)\n',
+    '  dlp_lecivepripravky: 1050 rows read, 1043 kept, 0 left out, 7 refused\n' +
+      '    refused: 7, KOD_SUKL is not a code of one to seven digits: line 12 (12345010), 22 (12345020), 32 (12345030), 42 (12345040), 52 (12345050), 62 (12345060), 1051 (12346049)\n',
   );
   expect(stdout).toContain(
     '    left out: 1050, not an active substance: line 3, 5, 7, 9, 11 and 1045 more\n',
   );
-  expect(stdout).toContain('  table medicines: 1049 new, 0 changed, 0 gone\n');
+  expect(stdout).toContain('  table medicines: 1043 new, 0 changed, 0 gone\n');
   expect(stdout).toMatch(
     /^ {2}[\d.]+ s of reading, [\d.]+ s of filling tables, [\d.]+ s of building indexes$/m,
   );

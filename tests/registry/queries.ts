@@ -57,6 +57,7 @@ export const QUERIES: Record<string, readonly Query[]> = {
     ['paralen grip', { begins: 'PARALEN GRIP' }],
     ['aspirin c', { name: 'ASPIRIN C' }],
     ['vitamin b12 léčiva', { atc: 'B03BA01' }],
+    ['vitamin a', { begins: 'VITAMIN A ' }],
     ['hylak forte', { name: 'HYLAK FORTE' }],
     ['warfarin orion', { name: 'WARFARIN ORION' }],
     ['ophthalmo-septonex', { name: 'OPHTHALMO-SEPTONEX' }],

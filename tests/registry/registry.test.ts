@@ -28,6 +28,8 @@ describe.skipIf(!data)('on the real registry', () => {
     expect(await ask(fact.tool, fact.args)).toMatchObject(fact.expect);
   });
 
+  it('has sixty facts and more', () => expect(FACTS.length).toBeGreaterThanOrEqual(60));
+
   it('finds what people mean: recall@1 ≥ 0.90, recall@5 ≥ 0.97', async () => {
     const missed: string[] = [];
     let [all, first, firstFive] = [0, 0, 0];

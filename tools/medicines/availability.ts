@@ -31,16 +31,19 @@ export const availabilitySchema = z.looseObject({
     })
     .nullable()
     .describe("The holder's report of an interruption or an end that is valid now"),
+  reports_edition: label.describe('Edition of the reports; null: there are none in the data'),
   note: z.string(),
 });
 type Availability = z.infer<typeof availabilitySchema>;
 
 /** What `availabilityColumns` read; a report may also say that deliveries began or go on again. */
 export interface AvailabilityRow
-  extends Pick<Availability, 'name' | 'status' | 'registration' | 'deliveries'> {
+  extends Pick<
+    Availability,
+    'name' | 'status' | 'registration' | 'deliveries' | 'reports_edition'
+  > {
   sukl_code: string | null;
   report: { type: string; from: string | null } | null;
-  reports_known: boolean;
 }
 
 /** The status, for a statement with `medicines m`, `registration_states s` and `reportJoin`. */
@@ -70,7 +73,7 @@ export const availabilityColumns = `
                       'reason', i.reason, 'replacements', i.replacements,
                       'replacement_note', i.replacement_note, 'reported_on', i.reported_on)
   END AS report,
-  EXISTS (SELECT FROM editions WHERE editions.source = 'interruptions') AS reports_known`;
+  (SELECT editions.name FROM editions WHERE editions.source = 'interruptions') AS reports_edition`;
 
 export const availabilityJoins = `
   LEFT JOIN registration_states s ON s.code = m.state_code
@@ -85,7 +88,7 @@ export const availabilityJoins = `
 
 /** The answer for one package that was found. */
 export function toAvailability(row: AvailabilityRow) {
-  const { sukl_code, name, status, registration, deliveries, report } = row;
+  const { sukl_code, name, status, registration, deliveries, report, reports_edition } = row;
   const interrupts = report?.type === 'preruseni' || report?.type === 'ukonceni';
   return {
     sukl_code,
@@ -94,6 +97,7 @@ export function toAvailability(row: AvailabilityRow) {
     registration,
     deliveries,
     interruption: interrupts ? report : null,
+    reports_edition, // SÚKL has new ones each night: they are older or newer than the registry
     note: noteOn(row),
   };
 }

@@ -7,7 +7,8 @@ import { noData, type Source, sourceOf, sourceSchema } from './source';
 const amount = z.number().nullable();
 
 interface Row {
-  source: Source;
+  registry: Source;
+  prices: Source | null;
   listed: boolean;
   sukl_code: string | null;
   name: string;
@@ -54,21 +55,22 @@ export const getReimbursement = defineTool({
   async run(input, { db }) {
     // A blank is not known, in a row as without one; greatest() alone would make 0 of it.
     const [row] = await db.query<Row>(
-      `SELECT COALESCE(prices.json, source.json) AS source, r.sukl_code IS NOT NULL AS listed,
+      `SELECT registry.json AS registry, prices.json AS prices, r.sukl_code IS NOT NULL AS listed,
               m.sukl_code, m.name, r.amount > 0 AS reimbursed,
               r.max_price::float8, r.amount::float8 AS reimbursement_amount,
               CASE WHEN r.max_price IS NOT NULL AND r.amount IS NOT NULL
                    THEN greatest(r.max_price - r.amount, 0)::float8
               END AS patient_surcharge_max,
               r.conditions AS reimbursement_conditions, r.prescriber_restriction
-         FROM ${sourceOf('dlp')}
+         FROM ${sourceOf('dlp', 'registry')}
          LEFT JOIN ${sourceOf('scau', 'prices')} ON true
          LEFT JOIN medicines m ON m.sukl_code = $1
          LEFT JOIN reimbursements r ON r.sukl_code = m.sukl_code`,
       [toSuklCode(input.sukl_code) ?? null],
     );
     if (!row) throw noData();
-    const { source, listed, sukl_code, ...facts } = row;
+    const { registry, prices, listed, sukl_code, ...facts } = row;
+    const source = prices ?? registry;
     if (sukl_code === null) throw medicineNotFound(input.sukl_code);
     return {
       sukl_code,
@@ -76,7 +78,8 @@ export const getReimbursement = defineTool({
       currency: 'CZK',
       valid_from: listed ? source.valid_from : null,
       note: NOTES[`${row.reimbursed}`],
-      source,
+      // A made-up medicine beside real prices is made up all the same.
+      source: { ...source, sample: source.sample || registry.sample },
     };
   },
 });

@@ -3,6 +3,7 @@ import { addressOf, pageOf } from '@/lib/leaflets/address';
 import { type Obtained, obtainText } from '@/lib/leaflets/obtain';
 import { cutPart, findSections } from '@/lib/leaflets/part';
 import type { DocumentText, Section } from '@/lib/leaflets/sections';
+import { REASONS } from '@/lib/leaflets/unobtainable';
 import type { ToolContext } from '@/tools/define';
 import type { DocumentAnswer, DocumentInput } from './document';
 import { toSuklCode } from './fields';
@@ -25,6 +26,7 @@ interface Row {
   sukl_code: string | null;
   name: string;
   document: string | null;
+  documents_known: boolean;
   last_updated: string | null;
   title: string | null;
   content: string | null;
@@ -40,7 +42,8 @@ export async function readDocument(
   const since = performance.now();
   const [row] = await db.query<Row>(
     `SELECT source.json AS source, m.sukl_code, m.name, d.name AS document,
-            d.decided_on AS last_updated, t.title, t.content, t.sections
+            d.decided_on AS last_updated, t.title, t.content, t.sections,
+            EXISTS (SELECT FROM medicine_documents) AS documents_known
        FROM ${sourceOf('dlp')}
        LEFT JOIN medicines m ON m.sukl_code = $1
        LEFT JOIN medicine_documents d ON d.sukl_code = m.sukl_code AND d.kind = $2
@@ -50,7 +53,7 @@ export async function readDocument(
   if (!row) throw noData();
   const { source, sukl_code, name, document } = row;
   if (sukl_code === null) throw medicineNotFound(input.sukl_code);
-  if (document === null) {
+  if (document === null && row.documents_known) {
     throw new NotFoundError(KINDS[kind].notFound(input.sukl_code), { param: 'sukl_code' });
   }
   const keep = (text: DocumentText) =>
@@ -60,7 +63,9 @@ export async function readDocument(
            ON CONFLICT (name) DO NOTHING`,
       [document, text.title, text.content, JSON.stringify(text.sections)],
     );
-  const { url, reason } = addressOf(document);
+  // Without the list of documents nobody knows that there is none.
+  const { url, reason } =
+    document === null ? { url: null, reason: REASONS.noList } : addressOf(document);
   const stored = storedText(row);
   const fetched = async () =>
     reason === null ? obtainText(url, { since, signal }, keep) : { reason };

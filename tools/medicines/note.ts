@@ -22,10 +22,10 @@ const REPORTED: Record<string, string> = {
 const NOT_STOCK = 'Nejde o skladové zásoby: zda ho lékárna právě má, ví jen ona.';
 
 /** A sentence for each of the three facts, and that none of them is stock in a pharmacy. */
-export function noteOn({ registration, deliveries, report, reports_known }: AvailabilityRow) {
+export function noteOn({ registration, deliveries, report, reports_edition }: AvailabilityRow) {
   const sentences = [
     REGISTRATION[`${registration.in_force}`],
-    reports_known ? onReport(report) : 'Hlášení o přerušení dodávek nejsou v datech.',
+    reports_edition ? onReport(report) : 'Hlášení o přerušení dodávek nejsou v datech.',
     DELIVERIES[`${deliveries.delivered_last_6_months}`],
     NOT_STOCK,
   ];
