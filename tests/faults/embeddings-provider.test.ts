@@ -65,6 +65,27 @@ describe('with a provider of embeddings', () => {
     expect(provider.asked).toEqual([]);
   });
 
+  it('sends of a changed file the parts that changed, and of the same text but one', async () => {
+    const options = { url: server.url, user: newUser() };
+    const part = (name: string, word: string) =>
+      `export function ${name}() {\n  return '${`${word} `.repeat(100)}';\n}\n`;
+    const [owls, elks] = [part('first', 'owl'), part('second', 'elk')];
+    const twice = ['rule', 'issue'].map((type) => ({ type, content: 'Newts nap' }));
+    await push('parts', { 'a.ts': owls + elks }, options, twice);
+    await send('embed', { project: 'parts' }, options);
+    const sent = () => provider.asked.flatMap(({ body }) => body.input);
+    expect(sent().filter((text) => text === 'Newts nap')).toHaveLength(1);
+    expect(sent().join()).toContain('owl');
+
+    provider.asked.length = 0;
+    await push('parts', { 'a.ts': owls + part('second', 'gnu') }, options);
+    expect(await send('embed', { project: 'parts' }, options)).toMatchObject({ body: { left: 0 } });
+    expect(sent().join()).toContain('gnu');
+    expect(sent().join()).not.toContain('owl');
+    const found = await callTool('context_search', { query: 'owl owl owl' }, options);
+    expect(found.body.results[0].content).toContain('owl owl');
+  });
+
   it("gives the contract's error for a query that could not be embedded", async () => {
     provider.mishaps.push((response) => response.writeHead(429, { 'retry-after': '30' }).end());
     const { body, isError } = await search('zebras at the xylophone');
