@@ -1,13 +1,14 @@
 import {
-  createRemoteJWKSet,
   decodeProtectedHeader,
   errors,
   type JWTPayload,
+  type JWTVerifyGetKey,
   type JWTVerifyOptions,
   jwtVerify,
 } from 'jose';
 import type { User } from '@/tools/define';
 import { env } from '../env';
+import { remoteKeys } from './remote-keys';
 import { jwtSecrets } from './secret';
 import { keepVerified, verifiedBefore } from './verified-tokens';
 
@@ -59,21 +60,32 @@ async function verifySignature(token: string, algorithm: string): Promise<JWTPay
   };
   const { secrets, jwks } = await keys();
   if (secrets.length === 0 && !jwks) throw new BadToken('no key configured');
-  if (algorithm === 'HS256' && secrets.length > 0) return bySecrets(token, secrets, options);
+  if (algorithm === 'HS256' && secrets.length > 0) {
+    return byAnyOf(secrets, token, { ...options, algorithms: ['HS256'] });
+  }
   if (PUBLIC_KEY_ALGORITHMS.includes(algorithm) && jwks) {
-    return jwtVerify(token, jwks, { ...options, algorithms: PUBLIC_KEY_ALGORITHMS }).then(
-      ({ payload }) => payload,
-      explain,
-    );
+    return byPublicKeys(token, jwks, { ...options, algorithms: PUBLIC_KEY_ALGORITHMS });
   }
   throw invalid('its algorithm is not accepted here');
 }
 
-async function bySecrets(token: string, secrets: CryptoKey[], options: JWTVerifyOptions) {
-  let failure: unknown;
-  for (const secret of secrets) {
+async function byPublicKeys(token: string, jwks: JWTVerifyGetKey, options: JWTVerifyOptions) {
+  try {
+    return (await jwtVerify(token, jwks, options)).payload;
+  } catch (error) {
+    // A token that names no key may be signed by any of several, as there are while keys change.
+    if (error instanceof errors.JWKSMultipleMatchingKeys) return byAnyOf(error, token, options);
+    return explain(error);
+  }
+}
+
+type KeyList = Iterable<CryptoKey> | AsyncIterable<CryptoKey>;
+
+async function byAnyOf(keys: KeyList, token: string, options: JWTVerifyOptions) {
+  let failure: unknown = new errors.JWSSignatureVerificationFailed();
+  for await (const key of keys) {
     try {
-      return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload;
+      return (await jwtVerify(token, key, options)).payload;
     } catch (error) {
       failure = error;
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
@@ -84,7 +96,7 @@ async function bySecrets(token: string, secrets: CryptoKey[], options: JWTVerify
 
 interface Keys {
   secrets: CryptoKey[];
-  jwks: ReturnType<typeof createRemoteJWKSet> | undefined;
+  jwks: JWTVerifyGetKey | undefined;
 }
 
 let cachedKeys: Promise<Keys> | undefined;
@@ -102,14 +114,7 @@ async function importKeys(): Promise<Keys> {
   return {
     // jose would import anything but a CryptoKey anew for each token, half of what a check costs.
     secrets: await Promise.all(jwtSecrets(config).map(importSecret)),
-    jwks:
-      config.jwksUrl === undefined
-        ? undefined
-        : createRemoteJWKSet(new URL(config.jwksUrl), {
-            timeoutDuration: 2_000, // a client gives up long after that
-            cooldownDuration: 60_000, // an unknown kid asks for new keys once a minute at most
-            cacheMaxAge: 3_600_000,
-          }),
+    jwks: config.jwksUrl === undefined ? undefined : remoteKeys(new URL(config.jwksUrl)),
   };
 }
 

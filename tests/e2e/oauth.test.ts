@@ -34,7 +34,7 @@ beforeAll(async () => {
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       JWT_ISSUER: issuer.issuer,
-      JWT_AUDIENCE: `${publicUrl}/mcp`,
+      JWT_AUDIENCE: `${publicUrl}/mcp,${publicUrl}/api/mcp`,
       JWT_JWKS_URL: issuer.jwksUrl,
     },
   });
@@ -78,14 +78,14 @@ interface Connected {
   callTool(call: { name: string; arguments: object }): Promise<unknown>;
   finishAuth(answer: URLSearchParams): Promise<void>;
 }
-type Connect = (login: Login, query?: string) => Promise<Connected>;
+type Connect = (login: Login, path?: string) => Promise<Connected>;
 
 const IDENTITY = { name: 'quartet-tests', version: '1.0.0' };
 const requestInit = () => ({ headers: { 'X-Forwarded-For': newIp() } });
-const endpoint = (query: string) => new URL(`${publicUrl}/mcp${query}`);
+const endpoint = (path: string) => new URL(`${publicUrl}${path}`);
 
-const connectSdk1: Connect = async ({ provider }, query = '') => {
-  const transport = new Transport1(endpoint(query), {
+const connectSdk1: Connect = async ({ provider }, path = '/mcp') => {
+  const transport = new Transport1(endpoint(path), {
     authProvider: provider as never,
     requestInit: requestInit(),
   });
@@ -99,8 +99,8 @@ const connectSdk1: Connect = async ({ provider }, query = '') => {
 
 const connectSdk2 =
   (mode?: 'auto'): Connect =>
-  async ({ provider }, query = '') => {
-    const transport = new Transport2(endpoint(query), {
+  async ({ provider }, path = '/mcp') => {
+    const transport = new Transport2(endpoint(path), {
       authProvider: provider as never,
       requestInit: requestInit(),
     });
@@ -131,6 +131,26 @@ describe.each<[string, Connect]>([
     expect(login.kept.tokens).toMatchObject({ token_type: 'Bearer' });
   });
 
+  it("logs in by the endpoint's other name too, and for that one", async () => {
+    const login = newLogin();
+    const client = await connect(login, '/api/mcp?toolsets=tasks');
+    await expect(client.callTool(addTask('Before'))).rejects.toThrow(/[Uu]nauthorized/);
+    const { searchParams } = login.kept.authorize as URL;
+    expect(searchParams.get('resource')).toBe(`${publicUrl}/api/mcp`);
+    await client.finishAuth(await loggedIn(login));
+    expect(await client.callTool(addTask('After'))).toMatchObject({
+      structuredContent: { data: { title: 'After' } },
+    });
+  });
+
+  it('is sent to log in again with a token for another audience', async () => {
+    const login = newLogin();
+    login.kept.tokens = { access_token: await tokenForElsewhere(), token_type: 'Bearer' };
+    const refused = async () => (await connect(login)).callTool(addTask('Never'));
+    await expect(refused()).rejects.toThrow(/[Uu]nauthorized/);
+    expect(login.kept.authorize).toBeInstanceOf(URL);
+  });
+
   it('renews a token that has expired without a word', async () => {
     const login = newLogin();
     const client = await connect(login);
@@ -147,13 +167,14 @@ describe.each<[string, Connect]>([
 
   it('is asked before anything else where the URL says so', async () => {
     const login = newLogin();
-    await expect(connect(login, '?auth=required')).rejects.toThrow(/[Uu]nauthorized/);
+    await expect(connect(login, '/mcp?auth=required')).rejects.toThrow(/[Uu]nauthorized/);
     expect((login.kept.authorize as URL).searchParams.get('resource')).toBe(`${publicUrl}/mcp`);
     expect((login.kept.authorize as URL).searchParams.get('code_challenge_method')).toBe('S256');
   });
 });
 
-it("refuses the provider's own token when it is for another resource", async () => {
+/** The provider's own token, given out properly for a resource that is none of ours. */
+async function tokenForElsewhere(): Promise<string> {
   const login = newLogin();
   const client = await connectSdk1(login);
   await client.callTool(addTask('Before')).catch(() => {});
@@ -173,9 +194,16 @@ it("refuses the provider's own token when it is for another resource", async () 
     }),
   });
   const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+it("refuses the provider's own token when it is for another resource", async () => {
   const response = await fetch(`${publicUrl}/mcp/tool/list_tasks`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenForElsewhere()}`,
+    },
     body: '{}',
   });
   expect(response.status).toBe(401);

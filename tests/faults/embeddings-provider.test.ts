@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callTool, newUser } from '@/tests/support/client';
+import { callTool, newUser, tokenFor } from '@/tests/support/client';
 import { push, send } from '@/tests/support/context';
 import { type EmbeddingsServer, startEmbeddingsServer } from '@/tests/support/embeddings-server';
 import { startServer, type TestServer } from '@/tests/support/server';
@@ -51,6 +51,13 @@ const search = (query: string) => callTool('context_search', { query }, { url: s
 const embed = () => send('embed', { project: 'zoo' }, { url: server.url, user });
 
 describe('with a provider of embeddings', () => {
+  it("never passes a user's token on to it", async () => {
+    const token = await tokenFor(user);
+    await callTool('context_search', { query: 'zebras in line' }, { url: server.url, token });
+    expect(provider.asked.map(({ authorization }) => authorization)).toEqual(['Bearer a-key']);
+    expect(JSON.stringify(provider.asked)).not.toContain(token);
+  });
+
   it('says why nothing was embedded, and embeds it when the provider is back', async () => {
     provider.mishaps.push(broken, broken, broken);
     expect(await embed()).toMatchObject({
