@@ -93,6 +93,9 @@ function inspect() {
     const held = filesOf(route);
     console.log(`/${route}: ${megabytes(held).toFixed(2)} MB in ${held.length} files`);
   }
+  const withModel = routes().filter((route) => filesOf(route).some(isModel));
+  if (withModel.join() !== 'api/context/embed-query')
+    throw new Error(`These functions hold the embedded model: ${withModel.join(', ')}`);
   const size = megabytes(files);
   if (size > MOST_MB)
     throw new Error(`The function for /api/mcp has ${size.toFixed(2)} MB, more than ${MOST_MB}.`);
@@ -117,6 +120,10 @@ function filesOf(route) {
   const folder = join(copy, `.vercel/output/functions/${route}.func`);
   const { filePathMap = {} } = JSON.parse(readFileSync(join(folder, '.vc-config.json'), 'utf8'));
   return Object.entries(filePathMap);
+}
+
+function isModel([name]) {
+  return name.endsWith('.onnx');
 }
 
 function holdsImporter([name, path]) {
