@@ -3,6 +3,7 @@ import { identify } from '@/lib/auth/identify';
 import { env } from '@/lib/env';
 import { clientIp } from '@/lib/http/client-ip';
 import { addCorsHeaders } from '@/lib/http/cors';
+import { endpointName, keepEndpointName } from '@/lib/http/endpoint-name';
 import { pagePolicy } from '@/lib/http/page-policy';
 import { HTTP_REFUSAL, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
@@ -36,12 +37,14 @@ export default async function middleware(request: NextRequest, event: NextFetchE
   }
   if (request.method !== 'POST') return pass(headers);
 
+  const name = endpointName(pathname);
+  keepEndpointName(headers, name);
   const { trustedProxyHops, sharedEgress, sharedEgressLimit } = env();
   const ip = clientIp(request.headers, trustedProxyHops);
   const authorization = request.headers.get('authorization');
   // The one exception: where many share an address, a verified user is counted on their own.
   const range = sharedEgress(ip);
-  const known = range === undefined ? undefined : await identify(authorization);
+  const known = range === undefined ? undefined : await identify(authorization, name);
   const verdict =
     range === undefined
       ? await limitIp(ip)
@@ -53,7 +56,7 @@ export default async function middleware(request: NextRequest, event: NextFetchE
     flushSoon((work) => event.waitUntil(work()));
     return respond(tooMany(verdict));
   }
-  const identity = known ?? (await identify(authorization));
+  const identity = known ?? (await identify(authorization, name));
   if ('refusal' in identity) return respond(identity.refusal);
   // A header can't carry every name; the route reads the token itself and needs no header.
   if (identity.user) headers.set('x-user-id', encodeURIComponent(identity.user.id));

@@ -45,13 +45,22 @@ it("lets pages at every address of a deployment call it, and nobody else's", () 
   ]);
 });
 
+it('holds no address to be shared unless told so, and then a range to 1,000 requests', () => {
+  const { sharedEgress, sharedEgressLimit } = readEnv({});
+  expect([sharedEgress('192.0.2.1'), sharedEgressLimit]).toEqual([undefined, 1_000]);
+  const told = readEnv({ SHARED_EGRESS: '192.0.2.0/24' });
+  expect([told.sharedEgress('192.0.2.1'), told.sharedEgressLimit]).toEqual(['192.0.2.0/24', 1_000]);
+});
+
 it.each([
   [{ JWT_JWKS_URL: 'https://a.example/jwks', JWT_ISSUER: 'a' }, 'JWT_AUDIENCE'],
   [{ JWT_JWKS_URL: 'https://a.example/jwks', JWT_AUDIENCE: 'a' }, 'JWT_ISSUER'],
   [{ JWT_SECRET: `${'a'.repeat(32)},short` }, 'JWT_SECRET'],
   [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
   [{ PUBLIC_URL: 'quartet.example.com' }, 'PUBLIC_URL'],
+  [{ SHARED_EGRESS: '192.0.2.0/24, example.com' }, "SHARED_EGRESS must be .*'example.com'"],
+  [{ SHARED_EGRESS_LIMIT: '0' }, 'SHARED_EGRESS_LIMIT'],
 ])('refuses %j and names %s', (vars, name) => {
   expect(() => readEnv(vars)).toThrow(expect.objectContaining({ name: 'StartupError' }));
-  expect(() => readEnv(vars)).toThrow(name);
+  expect(() => readEnv(vars)).toThrow(new RegExp(name));
 });

@@ -3,6 +3,7 @@ import type { Tool, ToolContext, User } from '@/tools/define';
 import type { Entry } from '@/tools/registry';
 import { DeadlinePassed, withDeadline } from './deadline';
 import { DatabaseError, type ErrorCode, ToolError } from './errors';
+import type { EndpointName } from './http/endpoint-name';
 import { findOddText } from './odd-text';
 import { limitTool } from './rate-limit';
 import { type CallFailure, reportCall } from './report-call';
@@ -13,6 +14,8 @@ export interface Caller {
   user?: User;
   scopes?: ReadonlySet<string> | undefined;
   requestId: string;
+  /** Where it was called: a challenge leads to the login of just that name. */
+  endpoint?: EndpointName;
   /** Arguments that the URL gives where a call does not; a tool that does not take them never sees them. */
   defaults?: Readonly<Record<string, string>>;
   /** Aborted when the client hangs up. */

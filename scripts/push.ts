@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { readDiscoveries } from './push/discoveries';
 import { PushError, type PushOptions, readOptions, USAGE } from './push/options';
 import { showProgress } from './push/progress';
 import { pushFolder } from './push/push';
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
   const isFolder = (await stat(options.folder).catch(() => undefined))?.isDirectory();
   if (!isFolder) throw new PushError(`There is no folder ${options.folder}.`);
   if (options.dryRun) {
-    process.stdout.write(dryRunText(await scan(options.folder)));
+    const { folder } = options;
+    process.stdout.write(dryRunText(await scan(folder), await readDiscoveries(folder)));
     return;
   }
   await pushOnce(options);

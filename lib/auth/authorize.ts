@@ -1,5 +1,6 @@
 import type { Toolset } from '@/tools/define';
 import type { Entry } from '@/tools/registry';
+import type { EndpointName } from '../http/endpoint-name';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
 import { reportCall } from '../report-call';
 import type { Caller } from '../run-tool';
@@ -27,29 +28,29 @@ export function refuseRead(
   caller: Caller,
   report: (message: string) => void = () => {},
 ): Response | undefined {
-  const fault = scopeFault(`${toolset.name}:read`, caller.scopes);
+  const fault = scopeFault(`${toolset.name}:read`, caller);
   if (!fault) return undefined;
   report(fault.message);
   return refusal(fault);
 }
 
-function faultOf(entry: Entry, { user, scopes }: Caller) {
+function faultOf(entry: Entry, caller: Caller) {
   const scope = scopeOf(entry);
   if (scope === undefined) return undefined;
-  if (user) return scopeFault(scope, scopes);
+  if (caller.user) return scopeFault(scope, caller);
   // Without an authorization server there is no login to start: the tool itself says what lacks.
-  return authority() && loginFault(scope);
+  return authority() && loginFault(scope, caller.endpoint);
 }
 
 /** The same for what only users have, outside of tools. */
-export function refuseUser(scope: string, { user, scopes }: Partial<Identity>) {
-  const fault = user ? scopeFault(scope, scopes) : loginFault(scope);
+export function refuseUser(scope: string, identity: Partial<Identity>) {
+  const fault = identity.user ? scopeFault(scope, identity) : loginFault(scope);
   return fault && refusal(fault);
 }
 
 /** The answer to a URL that asks for a login at the first request: all scopes, since all may follow. */
-export function loginRequired(): Response {
-  return refusal(loginFault(everyScope.join(' ')));
+export function loginRequired(endpoint: EndpointName): Response {
+  return refusal(loginFault(everyScope.join(' '), endpoint));
 }
 
 interface Fault {
@@ -62,14 +63,21 @@ function refusal({ status, message, challenge }: Fault): Response {
   return refuse(status, IDENTITY_REFUSAL, message, { 'WWW-Authenticate': challenge });
 }
 
-function loginFault(scope: string): Fault {
+function loginFault(scope: string, endpoint?: EndpointName): Fault {
   const message = 'Authentication required: send Authorization: Bearer <JWT>';
-  return { status: 401, message, challenge: challenge({ scope }) };
+  return { status: 401, message, challenge: challenge({ scope, endpoint }) };
 }
 
-function scopeFault(scope: string, scopes: ReadonlySet<string> | undefined): Fault | undefined {
+function scopeFault(
+  scope: string,
+  { scopes, endpoint }: Pick<Caller, 'scopes' | 'endpoint'>,
+): Fault | undefined {
   if (scopes === undefined || scopes.has(scope)) return undefined;
   const message = `insufficient_scope: the token lacks ${scope}`;
   const error = 'insufficient_scope' as const;
-  return { status: 403, message, challenge: challenge({ error, description: message, scope }) };
+  return {
+    status: 403,
+    message,
+    challenge: challenge({ error, description: message, scope, endpoint }),
+  };
 }

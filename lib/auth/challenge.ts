@@ -1,4 +1,5 @@
 import { env } from '../env';
+import type { EndpointName } from '../http/endpoint-name';
 import { authority } from './authority';
 
 /**
@@ -9,10 +10,11 @@ export function challenge(fault: {
   error?: 'invalid_token' | 'insufficient_scope';
   description?: string;
   scope?: string;
+  endpoint?: EndpointName | undefined;
 }): string {
   const parts = {
     error: fault.error,
-    resource_metadata: metadataUrl(),
+    resource_metadata: metadataUrl(fault.endpoint),
     scope: fault.scope,
     error_description: fault.description,
   };
@@ -22,8 +24,11 @@ export function challenge(fault: {
   return ['Bearer', written.join(', ')].filter(Boolean).join(' ');
 }
 
-/** Where a client learns how to log in to the endpoint; undefined without a login. */
-function metadataUrl(): string | undefined {
+/**
+ * Where a client learns how to log in; undefined without a login. Of the name that it calls: clients
+ * refuse what is written of another resource.
+ */
+function metadataUrl(endpoint: EndpointName = '/mcp'): string | undefined {
   const { publicUrl } = env();
-  return authority() && `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
+  return authority() && `${publicUrl}/.well-known/oauth-protected-resource${endpoint}`;
 }

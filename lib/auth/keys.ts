@@ -1,14 +1,15 @@
-import { createRemoteJWKSet, customFetch } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { getDb } from '@/db/client';
 import { publicKeys } from '@/db/login/keys';
 import { env } from '../env';
 import { authority } from './authority';
+import { remoteKeys } from './remote-keys';
 import { jwtSecrets } from './secret';
 
 /** What tokens are checked with: shared secrets, and the keys of whoever logs people in. */
 interface Keys {
   secrets: CryptoKey[];
-  jwks: ReturnType<typeof createRemoteJWKSet> | undefined;
+  jwks: JWTVerifyGetKey | undefined;
 }
 
 let cached: Promise<Keys> | undefined;
@@ -25,17 +26,16 @@ export function keys(): Promise<Keys> {
 async function prepare(): Promise<Keys> {
   // jose would import anything but a CryptoKey anew for each token, half of what a check costs.
   const secrets = await Promise.all(jwtSecrets(env()).map(importSecret));
-  const source = authority()?.keys;
-  if (source === undefined) return { secrets, jwks: undefined };
-  const own = source === 'own';
-  const jwks = createRemoteJWKSet(own ? new URL('/api/auth/jwks', env().publicUrl) : source, {
-    timeoutDuration: 2_000, // a client gives up long after that
-    cooldownDuration: own ? 1_000 : 60_000, // a kid that is not known asks no more often
-    cacheMaxAge: 3_600_000,
-    // One's own keys are in the store: no request to oneself, which protection might turn away.
-    ...(own && { [customFetch]: readOwn }),
-  });
-  return { secrets, jwks };
+  return { secrets, jwks: publicKeysOf(authority()?.keys) };
+}
+
+const OWN_COOLDOWN_MS = 1_000; // a new key is known at once; a query is soon done
+
+function publicKeysOf(source: URL | 'own' | undefined): JWTVerifyGetKey | undefined {
+  if (source !== 'own') return source && remoteKeys(source);
+  // One's own are in the store: no request to oneself, which protection might turn away.
+  const address = new URL('/api/auth/jwks', env().publicUrl);
+  return remoteKeys(address, readOwn, OWN_COOLDOWN_MS);
 }
 
 async function readOwn(): Promise<Response> {

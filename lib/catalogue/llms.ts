@@ -30,11 +30,12 @@ export function llmsFullText(url: string): string {
 function describe(tool: CatalogueTool, url: string): string {
   const { name, title, description, access, scope, input, output, example } = tool;
   const right = access === 'public' ? 'public' : `needs a token (scope ${scope})`;
+  const bearer = access === 'public' ? '' : ' -H "Authorization: Bearer $TOKEN"';
   return `## ${name}
 
 ${title}: ${description} It is ${right}.
 
-    curl ${url}/mcp/tool/${name} -H 'Content-Type: application/json' -d '${JSON.stringify(example)}'
+    curl ${url}/mcp/tool/${name} -H 'Content-Type: application/json'${bearer} -d '${JSON.stringify(example)}'
 
 Input: ${fenced(input)}
 

@@ -31,6 +31,7 @@ export function openApi(url: string) {
       },
       schemas: {
         Refusal: REFUSAL,
+        Hidden: HIDDEN,
         ...Object.fromEntries(catalogue.map(({ toolset, error }) => [errorName(toolset), error])),
       },
     },
@@ -50,6 +51,13 @@ const REFUSAL = {
     },
   },
   required: ['jsonrpc', 'id', 'error'],
+};
+
+/** A tool that the query hides is unknown, whichever toolset it would be of. */
+const HIDDEN = {
+  type: 'object',
+  properties: { error: { type: 'string' }, code: { const: 'NOT_FOUND' } },
+  required: ['error', 'code'],
 };
 
 /** Every toolset has its own form of an error. */
@@ -75,16 +83,18 @@ function errors({ toolset, scope, effect }: CatalogueTool) {
   const either = (description: string) => answer(description, { anyOf: [error, named('Refusal')] });
   const isWrite = effect === 'create' || effect === 'update';
   return {
-    400: told('The arguments break a rule; the message says which.'),
+    400: either('The arguments or the query break a rule; the message says which.'),
     401: either('A token is needed, or it is bad.'),
     403: refusal(scope === null ? 'The origin is foreign.' : `The token lacks ${scope}.`),
-    404: told('Nothing is there by that name or id.'),
+    404: answer('Nothing is there by that name or id, or the query hides the tool.', {
+      anyOf: [error, named('Hidden')],
+    }),
     406: refusal('The client does not accept JSON.'),
     ...(isWrite && { 409: told('It is there already, or was changed meanwhile.') }),
     413: refusal('The body is larger than 1 MiB.'),
     415: refusal('The body is not application/json.'),
     429: either('Too many requests: Retry-After says how long to wait.'),
-    500: told('A fault of the server.'),
+    500: either('A fault of the server.'),
     503: either('A part of the server is down.'),
   };
 }

@@ -10,9 +10,13 @@ export function chunkLines(content: string): Chunk[] {
   let size = 0;
   let startLine = 1;
   const flush = (nextLine: number) => {
-    const text = lines.join('\n');
-    if (text.trim() !== '') {
-      chunks.push({ symbol: null, startLine, endLine: nextLine - 1, content: text });
+    // Blank lines around it are no part of it: whoever goes to the place is to find something there.
+    const first = lines.findIndex(isWritten);
+    const last = lines.findLastIndex(isWritten);
+    if (first !== -1) {
+      const content = lines.slice(first, last + 1).join('\n');
+      const place = { startLine: startLine + first, endLine: startLine + last };
+      chunks.push({ symbol: null, ...place, content });
     }
     lines = [];
     size = 0;
@@ -30,6 +34,10 @@ export function chunkLines(content: string): Chunk[] {
   }
   flush(startLine + lines.length);
   return chunks;
+}
+
+function isWritten(line: string): boolean {
+  return line.trim() !== '';
 }
 
 function piecesOf(line: string, number: number): Chunk[] {

@@ -6,6 +6,7 @@ import { log } from '../log';
 import type { Caller } from '../run-tool';
 import type { View } from '../view';
 import { addCorsHeaders, isAllowedOrigin, preflightResponse } from './cors';
+import { endpointNameOf } from './endpoint-name';
 import { acceptsJson, isJson } from './media-type';
 import { readBody } from './read-body';
 import { asksForLogin, readView } from './read-view';
@@ -55,13 +56,15 @@ async function checked(
   if (view instanceof Response) return view;
   const needsLogin = asksForLogin(request);
   if (needsLogin instanceof Response) return needsLogin;
-  const identity = await identify(headers.get('authorization'));
+  const endpoint = endpointNameOf(request);
+  const identity = await identify(headers.get('authorization'), endpoint);
   if ('refusal' in identity) return identity.refusal;
-  if (needsLogin && !identity.user) return loginRequired();
+  if (needsLogin && !identity.user) return loginRequired(endpoint);
   const body = await readBody(request);
   if (body instanceof Response) return body;
   const defaults = view.project === undefined ? {} : { project: view.project };
-  const caller: Caller = { ...identity, requestId, signal: request.signal, defer: after, defaults };
+  const { signal } = request;
+  const caller: Caller = { ...identity, requestId, endpoint, signal, defer: after, defaults };
   return serve({ request, body, caller, view });
 }
 

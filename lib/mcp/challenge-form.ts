@@ -1,3 +1,4 @@
+import { isModern } from './era';
 import type { Message } from './message';
 
 /** The client that starts its login by a tool's result and takes HTTP's own 401 for a failure. */
@@ -6,14 +7,16 @@ const CHATGPT = /^openai-mcp\b/i;
 /** A refusal in the form that its client understands; what is refused is the same in both. */
 export async function inClientsForm(
   refusal: Response,
-  { id, method }: Message,
+  message: Message,
   headers: Headers,
 ): Promise<Response> {
+  const { id, method } = message;
   const challenge = refusal.headers.get('www-authenticate');
   const isChatGpt = CHATGPT.test(headers.get('user-agent') ?? '');
   if (challenge === null || !isChatGpt || method !== 'tools/call') return refusal;
   const { error } = (await refusal.json()) as { error: { message: string } };
   const result = {
+    ...(isModern(headers, message) && { resultType: 'complete' }),
     content: [{ type: 'text', text: error.message }],
     isError: true,
     _meta: { 'mcp/www_authenticate': [challenge] },

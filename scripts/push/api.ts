@@ -8,10 +8,10 @@ const TIMEOUT_MS = 300_000; // a commit of a large project takes its time
 export class Refusal extends PushError {
   constructor(
     readonly status: number,
-    message: string,
+    readonly reason: string,
     readonly body: Record<string, unknown>,
   ) {
-    super(message);
+    super(`The server refused the push: ${reason}`);
   }
 }
 
@@ -52,16 +52,16 @@ function retryAfter({ status, headers }: Response): number | undefined {
 
 async function refusalOf(response: Response | Error, url: string): Promise<PushError> {
   if (response instanceof Error)
-    return new PushError(`${url} can't be reached: ${reason(response)}`);
+    return new PushError(`${url} can't be reached: ${causeOf(response)}`);
   const body = toObject(await response.json().catch(() => ({})));
   const { error } = body;
   const said = typeof error === 'string' ? error : toObject(error).message;
   const about = body.path === undefined ? '' : ` (${body.path})`;
-  const message = `The server refused the push: ${said ?? `HTTP ${response.status}`}${about}`;
-  return new Refusal(response.status, message, body);
+  const reason = `${said ?? `HTTP ${response.status}`}${about}`;
+  return new Refusal(response.status, reason, body);
 }
 
-function reason({ cause, message }: Error): string {
+function causeOf({ cause, message }: Error): string {
   return cause instanceof Error && cause.message ? cause.message : message;
 }
 

@@ -2,11 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_DISCOVERIES } from '@/lib/context/limits';
 import { type Discovery, discovery } from '@/lib/context/requests';
+import { findSecret } from './secrets';
+
+export interface DiscoveriesRead {
+  discoveries: Discovery[];
+  faults: string[];
+}
 
 /** The discoveries in `.context/*.jsonl`, one a line, and what is wrong with the others. */
-export async function readDiscoveries(
-  folder: string,
-): Promise<{ discoveries: Discovery[]; faults: string[] }> {
+export async function readDiscoveries(folder: string): Promise<DiscoveriesRead> {
   const inside = join(folder, '.context');
   const names = (await readdir(inside).catch(() => [])).filter((name) => name.endsWith('.jsonl'));
   const discoveries: Discovery[] = [];
@@ -16,8 +20,11 @@ export async function readDiscoveries(
     for (const [index, line] of lines.entries()) {
       if (line.trim() === '') continue;
       const parsed = discovery.safeParse(parseJson(line));
-      if (parsed.success) discoveries.push(parsed.data);
-      else faults.push(`.context/${name}:${index + 1}: ${faultOf(parsed.error.issues[0])}`);
+      const secret = findSecret(line);
+      const place = `.context/${name}:${index + 1}`;
+      if (secret) faults.push(`${place}: it seems to hold ${secret}`);
+      else if (parsed.success) discoveries.push(parsed.data);
+      else faults.push(`${place}: ${faultOf(parsed.error.issues[0])}`);
     }
   }
   const over = discoveries.splice(MAX_DISCOVERIES).length;

@@ -22,6 +22,8 @@ export interface Pushed extends z.infer<typeof committed> {
   faults: string[];
   /** Parts that can't be found by meaning yet. */
   left: number;
+  /** Why the server stopped embedding. */
+  notEmbedded?: string;
 }
 
 /** Pushes a folder whole. What an earlier, broken push has sent is not sent again. */
@@ -49,10 +51,10 @@ export async function pushFolder(options: PushOptions, progress: ProgressBar): P
       sent += missing.length;
       progress.step('Committing');
       const changes = committed.parse(await ask('commit', { session, discoveries }));
-      const left = await embed(ask, progress);
+      const embedded = await embed(ask, progress);
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       const pushed = { files: files.length, bytes, sent, discoveries: discoveries.length };
-      return { ...changes, ...pushed, leftOut, faults, left };
+      return { ...changes, ...pushed, leftOut, faults, ...embedded };
     } catch (error) {
       if (error instanceof TooLargeToSend) unsendable.add(error.path);
       else if (!(error instanceof ChangedMeanwhile) && !isOvertaken(error)) throw error;
@@ -66,17 +68,24 @@ function isOvertaken(error: unknown): boolean {
   return error instanceof Refusal && (error.status === 409 || error.status === 404);
 }
 
-/** Asks for step after step until nothing is left, or nothing moves. */
+/** Asks for step after step until nothing is left, or nothing moves. A refusal undoes no commit. */
 async function embed(
   ask: (step: string, body: object) => Promise<unknown>,
   progress: ProgressBar,
-): Promise<number> {
+): Promise<Pick<Pushed, 'left' | 'notEmbedded'>> {
   let total = 0;
-  for (let before = Number.POSITIVE_INFINITY; ; ) {
-    const { left } = embedding.parse(await ask('embed', {}));
-    if (left === 0 || left >= before) return left;
-    total ||= left;
-    progress.bar('Embedding', total - left, total);
-    before = left;
+  let before = Number.POSITIVE_INFINITY;
+  try {
+    for (;;) {
+      const { left } = embedding.parse(await ask('embed', {}));
+      if (left === 0 || left >= before) return { left };
+      total ||= left;
+      progress.bar('Embedding', total - left, total);
+      before = left;
+    }
+  } catch (error) {
+    if (!(error instanceof PushError)) throw error;
+    const notEmbedded = error instanceof Refusal ? error.reason : error.message;
+    return { left: total === 0 ? 0 : before, notEmbedded };
   }
 }

@@ -3,6 +3,7 @@ import { newUser, rpc } from '../support/client';
 
 interface Listed {
   name: string;
+  description: string;
   inputSchema: { properties: Record<string, Record<string, unknown>>; required?: string[] };
 }
 
@@ -37,6 +38,16 @@ describe('tools/list', () => {
     const tool = (await listTools()).find((listed) => listed.name === name);
     expect(Object.keys(tool?.inputSchema.properties ?? {})).toEqual(params);
     expect(tool?.inputSchema.required).toEqual(required);
+  });
+
+  it('says of every tool when another one is meant, by a name that there is', async () => {
+    const tools = await listTools();
+    const names = tools.map(({ name }) => name);
+    for (const { name, description } of tools) {
+      const spoken = description.match(/\b[a-z]+([_-][a-z]+)+\b/g) ?? [];
+      const others = spoken.filter((word) => names.includes(word) && word !== name);
+      expect(others, `${name}: ${description}`).not.toEqual([]);
+    }
   });
 
   it('advertises the bounds that the messages speak of', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       JWT_ISSUER: issuer.issuer,
-      JWT_AUDIENCE: `${publicUrl}/mcp`,
+      JWT_AUDIENCE: `${publicUrl}/mcp,${publicUrl}/api/mcp`,
       JWT_JWKS_URL: issuer.jwksUrl,
     },
   });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-const endpoint = () => `${publicUrl}/mcp`;
+const endpoint = (path = '/mcp') => `${publicUrl}${path}`;
 const addTask = (title: string) => ({ name: 'add_task', arguments: { title } });
 const loggedIn = ({ kept }: Login) => authorizeInBrowser(kept.authorize as URL, REDIRECT);
 
@@ -58,6 +58,26 @@ describe.each(oauthClients)('%s', (_, connect) => {
       structuredContent: { data: { title: 'After' } },
     });
     expect(login.kept.tokens).toMatchObject({ token_type: 'Bearer' });
+  });
+
+  it("logs in by the endpoint's other name too, and for that one", async () => {
+    const login = newLogin();
+    const client = await connect(login, endpoint('/api/mcp?toolsets=tasks'));
+    await expect(client.callTool(addTask('Before'))).rejects.toThrow(/[Uu]nauthorized/);
+    const { searchParams } = login.kept.authorize as URL;
+    expect(searchParams.get('resource')).toBe(`${publicUrl}/api/mcp`);
+    await client.finishAuth(await loggedIn(login));
+    expect(await client.callTool(addTask('After'))).toMatchObject({
+      structuredContent: { data: { title: 'After' } },
+    });
+  });
+
+  it('is sent to log in again with a token for another audience', async () => {
+    const login = newLogin();
+    login.kept.tokens = { access_token: await tokenForElsewhere(), token_type: 'Bearer' };
+    const refused = async () => (await connect(login, endpoint())).callTool(addTask('Never'));
+    await expect(refused()).rejects.toThrow(/[Uu]nauthorized/);
+    expect(login.kept.authorize).toBeInstanceOf(URL);
   });
 
   it('renews a token that has expired without a word', async () => {
@@ -76,13 +96,14 @@ describe.each(oauthClients)('%s', (_, connect) => {
 
   it('is asked before anything else where the URL says so', async () => {
     const login = newLogin();
-    await expect(connect(login, `${endpoint()}?auth=required`)).rejects.toThrow(/[Uu]nauthorized/);
+    await expect(connect(login, endpoint('/mcp?auth=required'))).rejects.toThrow(/[Uu]nauthorized/);
     expect((login.kept.authorize as URL).searchParams.get('resource')).toBe(`${publicUrl}/mcp`);
     expect((login.kept.authorize as URL).searchParams.get('code_challenge_method')).toBe('S256');
   });
 });
 
-it("refuses the provider's own token when it is for another resource", async () => {
+/** The provider's own token, given out properly for a resource that is none of ours. */
+async function tokenForElsewhere(): Promise<string> {
   const login = newLogin();
   const client = await connectSdk1(login, endpoint());
   await client.callTool(addTask('Before')).catch(() => {});
@@ -102,9 +123,16 @@ it("refuses the provider's own token when it is for another resource", async () 
     }),
   });
   const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+it("refuses the provider's own token when it is for another resource", async () => {
   const response = await fetch(`${publicUrl}/mcp/tool/list_tasks`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenForElsewhere()}`,
+    },
     body: '{}',
   });
   expect(response.status).toBe(401);

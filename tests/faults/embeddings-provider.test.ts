@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callTool, newUser } from '@/tests/support/client';
+import { callTool, newUser, tokenFor } from '@/tests/support/client';
 import { push, send } from '@/tests/support/context';
 import { type EmbeddingsServer, startEmbeddingsServer } from '@/tests/support/embeddings-server';
 import { startServer, type TestServer } from '@/tests/support/server';
@@ -51,6 +51,13 @@ const search = (query: string) => callTool('context_search', { query }, { url: s
 const embed = () => send('embed', { project: 'zoo' }, { url: server.url, user });
 
 describe('with a provider of embeddings', () => {
+  it("never passes a user's token on to it", async () => {
+    const token = await tokenFor(user);
+    await callTool('context_search', { query: 'zebras in line' }, { url: server.url, token });
+    expect(provider.asked.map(({ authorization }) => authorization)).toEqual(['Bearer a-key']);
+    expect(JSON.stringify(provider.asked)).not.toContain(token);
+  });
+
   it('says why nothing was embedded, and embeds it when the provider is back', async () => {
     provider.mishaps.push(broken, broken, broken);
     expect(await embed()).toMatchObject({
@@ -63,6 +70,27 @@ describe('with a provider of embeddings', () => {
   it('sends no text twice', async () => {
     await embed();
     expect(provider.asked).toEqual([]);
+  });
+
+  it('sends of a changed file the parts that changed, and of the same text but one', async () => {
+    const options = { url: server.url, user: newUser() };
+    const part = (name: string, word: string) =>
+      `export function ${name}() {\n  return '${`${word} `.repeat(100)}';\n}\n`;
+    const [owls, elks] = [part('first', 'owl'), part('second', 'elk')];
+    const twice = ['rule', 'issue'].map((type) => ({ type, content: 'Newts nap' }));
+    await push('parts', { 'a.ts': owls + elks }, options, twice);
+    await send('embed', { project: 'parts' }, options);
+    const sent = () => provider.asked.flatMap(({ body }) => body.input);
+    expect(sent().filter((text) => text === 'Newts nap')).toHaveLength(1);
+    expect(sent().join()).toContain('owl');
+
+    provider.asked.length = 0;
+    await push('parts', { 'a.ts': owls + part('second', 'gnu') }, options);
+    expect(await send('embed', { project: 'parts' }, options)).toMatchObject({ body: { left: 0 } });
+    expect(sent().join()).toContain('gnu');
+    expect(sent().join()).not.toContain('owl');
+    const found = await callTool('context_search', { query: 'owl owl owl' }, options);
+    expect(found.body.results[0].content).toContain('owl owl');
   });
 
   it("gives the contract's error for a query that could not be embedded", async () => {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { showProgress } from '@/scripts/push/progress';
 import { callTool, newUser, serverUrl, tokenFor } from '../support/client';
 import { listen } from '../support/listen';
 import { projectFolder, runPush, startPush, writeFiles } from '../support/project-folder';
@@ -23,6 +24,26 @@ async function dryRun(files: Record<string, string | Buffer>, prepare?: (at: str
   const lines = stdout.trim().split('\n');
   const end = lines.findIndex((line) => line.endsWith('nothing was sent.'));
   return { taken: lines.slice(0, end).map((line) => line.replace(/ \(.*/, '')), stdout };
+}
+
+type Answer = (step: string, reply: (status: number, body: object) => void) => void;
+
+/** Pushes to a server of the test's own, which needs every file; `answer` says what comes of a step. */
+async function pushTo(files: Record<string, string>, answer: Answer) {
+  const asked: string[] = [];
+  const always = { session: 's', needed: Object.keys(files), added: 1, changed: 0, removed: 0 };
+  const respond = (response: ServerResponse) => (status: number, body: object) =>
+    response.writeHead(status).end(JSON.stringify(status === 200 ? { ...always, ...body } : body));
+  const server = createServer((request, response) => {
+    const step = request.url?.split('/').at(-1) ?? '';
+    asked.push(step);
+    request.resume().on('end', () => answer(step, respond(response)));
+  });
+  const QUARTET_URL = `http://127.0.0.1:${await listen(server)}`;
+  const args = [projectFolder(files), '--project', 'demo'];
+  const ended = await runPush(args, { QUARTET_URL, QUARTET_TOKEN: 'any' });
+  server.close();
+  return { asked, ...ended };
 }
 
 describe('npm run push', () => {
@@ -54,6 +75,24 @@ describe('npm run push', () => {
     expect(stdout).toContain('Not read: .context/notes.jsonl:4: type: ');
     expect((await callTool('list_projects', {}, { user })).body.projects).toMatchObject([
       { files: 1, discoveries: 1 },
+    ]);
+  });
+
+  it('sends no discovery that looks like it holds a secret, and names its line', async () => {
+    const user = newUser();
+    const token = `ghp_${'a1B2'.repeat(9)}`;
+    const rule = (content: string) => `${JSON.stringify({ type: 'rule', content })}\n`;
+    const notes = `${rule('No ORM')}${rule(`CI uses ${token}`)}${rule(`Then ${key('RSA ')}`)}`;
+    const folder = projectFolder({ a: '1', '.context/notes.jsonl': notes });
+    const listed = await runPush([folder, '--dry-run', '--project', 'demo']);
+    const pushed = await runPush([folder, '--project', 'demo'], await settings(user));
+    for (const { stdout } of [listed, pushed]) {
+      expect(stdout).toContain('1 discoveries from .context.');
+      expect(stdout).toContain('.context/notes.jsonl:2: it seems to hold a GitHub token');
+      expect(stdout).toContain('.context/notes.jsonl:3: it seems to hold a private key');
+    }
+    expect((await callTool('list_projects', {}, { user })).body.projects).toMatchObject([
+      { discoveries: 1 },
     ]);
   });
 
@@ -106,6 +145,53 @@ describe('npm run push', () => {
       'commit 200',
       'embed 200',
     ]);
+  });
+
+  it('sends several batches at once, and asks to embed until nothing waits', async () => {
+    const files = Object.fromEntries([...'abcdef'].map((name) => [name, name.repeat(1_010_000)]));
+    const left = [64, 32, 0];
+    let open = 0;
+    let most = 0;
+    const { asked, stdout } = await pushTo(files, (step, reply) => {
+      if (step !== 'files') return reply(200, step === 'embed' ? { left: left.shift() } : {});
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open--;
+        reply(200, {});
+      }, 300);
+    });
+    expect(most).toBe(4); // the connections of the server's store
+    expect(asked.filter((step) => step === 'files')).toHaveLength(6);
+    expect(asked.slice(-4)).toEqual(['commit', 'embed', 'embed', 'embed']);
+    expect(stdout).toContain('6 sent in');
+  });
+
+  it('ends with a summary when the server can embed no more: what was committed stands', async () => {
+    const answers = [{ left: 40 }, undefined];
+    const { code, stdout, stderr } = await pushTo({ a: '1' }, (step, reply) => {
+      if (step !== 'embed') return reply(200, {});
+      const body = answers.shift();
+      reply(body ? 200 : 400, body ?? { error: 'API answered 401' });
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('1 added');
+    expect(stdout).toContain(
+      'Not all is embedded, found by its words until then: API answered 401',
+    );
+    expect(stdout).toContain('40 parts wait to be embedded');
+  });
+
+  it('shows a bar on a terminal and nothing elsewhere', () => {
+    const shown = (isTTY: boolean) => {
+      let text = '';
+      const out = { isTTY, write: (more: string) => (text += more) };
+      const progress = showProgress(out as unknown as NodeJS.WriteStream);
+      progress.bar('Sending', 3, 12);
+      progress.end();
+      return text;
+    };
+    expect(shown(true)).toContain(`Sending [${'█'.repeat(6)}${'·'.repeat(18)}] 3/12`);
+    expect(shown(false)).toBe('');
   });
 
   it.each([

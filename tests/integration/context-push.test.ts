@@ -6,6 +6,10 @@ import { handMade, inSeconds } from '../support/tokens';
 
 const projectsOf = async (user: string) => (await callTool('list_projects', {}, { user })).body;
 
+async function embedAll(project: string, user: string): Promise<void> {
+  while ((await send('embed', { project }, { user })).body.left !== 0);
+}
+
 describe('a push', () => {
   it('brings a project in, and list_projects and GET /api/context show it', async () => {
     const user = newUser();
@@ -71,6 +75,41 @@ describe('a push', () => {
     const { body } = await sendManifest('demo', { a: '1' }, { user });
     await sendFiles('demo', body.session, { a: '1' }, { user });
     expect(await projectsOf(user)).toEqual({ projects: [], total: 0 });
+  });
+
+  it('that is under way changes no answer; its commit changes all at once', async () => {
+    const user = newUser();
+    const state = (word: string) =>
+      Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}.ts`, `// ${word} zebra\n`]));
+    const grep = async (): Promise<string[]> => {
+      const { body } = await callTool('grep_codebase', { pattern: 'zebra' }, { user });
+      expect(body.matches).toHaveLength(30);
+      return [...new Set<string>(body.matches.map(({ text }: { text: string }) => text))];
+    };
+    const found = async () => {
+      const query = { query: 'zebra', limit: 20 };
+      return JSON.stringify((await callTool('context_search', query, { user })).body.results);
+    };
+    await push('demo', state('striped'), { user });
+    await embedAll('demo', user);
+
+    const { body } = await sendManifest('demo', { ...state('plain') }, { user });
+    await sendFiles('demo', body.session, state('plain'), { user });
+    await embedAll('demo', user);
+    expect(await grep()).toEqual(['// striped zebra']);
+    expect(await found()).toContain('striped zebra');
+    expect(await found()).not.toContain('plain zebra');
+    const file = await callTool('read_file', { path: 'f0.ts' }, { user });
+    expect(file.body.file.content).toBe('// striped zebra\n');
+
+    const commit = send('commit', { project: 'demo', session: body.session }, { user });
+    const meanwhile = await Promise.all(Array.from({ length: 8 }, grep));
+    for (const texts of meanwhile) expect(texts).toHaveLength(1);
+    expect((await commit).body).toMatchObject({ changed: 30 });
+    expect(await grep()).toEqual(['// plain zebra']);
+    await embedAll('demo', user);
+    expect(await found()).toContain('plain zebra');
+    expect(await found()).not.toContain('striped zebra');
   });
 
   it('lacking a file is not committed: the answer says which', async () => {
@@ -384,6 +423,24 @@ it('twenty users with projects of the same name do not cross', async () => {
       const next = { 'same.ts': `of ${(i + 1) % 20}`, [`own${(i + 1) % 20}`]: 'same' };
       // A hash never gives access to another's text: all of it must be sent.
       expect((await sendManifest('demo', next, { user })).body.needed).toHaveLength(2);
+    }),
+  );
+  await Promise.all(
+    users.map(async (user, i) => {
+      await embedAll('demo', user);
+      const use = async (tool: string, args: object) => (await callTool(tool, args, { user })).body;
+      expect((await use('read_file', { path: 'same.ts' })).file.content).toBe(`of ${i}`);
+      const others = await use('read_file', { path: `own${(i + 1) % 20}` });
+      expect(others.error).toBe('File not found');
+      const { matches, filesSearched } = await use('grep_codebase', { pattern: '^of \\d+$' });
+      expect(matches).toMatchObject([{ file: 'same.ts', text: `of ${i}` }]);
+      expect(filesSearched).toBe(2);
+      const { results } = await use('context_search', { query: `same.ts of ${i}`, limit: 20 });
+      const code = results.filter((one: { source: string }) => one.source === 'code');
+      const texts = code.map((one: { content: string }) => one.content);
+      expect(new Set(texts)).toEqual(new Set([`of ${i}`, 'same']));
+      const sessions = results.filter((one: { source: string }) => one.source === 'session');
+      for (const { content } of sessions) expect(content).toContain(`own${i}, same.ts`);
     }),
   );
   await ask('DELETE', '/demo', { user: users[0] ?? '' });

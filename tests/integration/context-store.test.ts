@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Db } from '@/db/client';
 import { openPglite } from '@/db/drivers/pglite';
-import { newUser } from '../support/client';
+import { callTool, newUser } from '../support/client';
 import { ask, push, send, sendFiles, sendManifest } from '../support/context';
-import { startServer, type TestServer } from '../support/server';
+import { startServer, type TestServer, until } from '../support/server';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quartet-store-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -113,6 +113,45 @@ it('nothing of a deleted project is left in any table, and an expired session is
   const left = await inStore(rowsOf);
   expect(new Set(Object.values(left))).toEqual(new Set([0]));
 }, 180_000);
+
+it('what was read often, but long ago, gives way to what was read lately', async () => {
+  const user = newUser();
+  const path = 'walrus.ts';
+  const projects = ['often', 'lately'];
+  await withServer(
+    async ({ url }) => {
+      for (const project of projects) {
+        await push(project, { [path]: 'export const walrus = "whistles";\n' }, { url, user });
+        await send('embed', { project }, { url, user });
+      }
+      const read = async (project: string) =>
+        (await callTool('read_file', { path, project }, { url, user })).body.metadata.accessCount;
+      await until(async () => (await read('often')) >= 3, 10_000);
+      await until(async () => (await read('lately')) >= 1, 10_000);
+      expect(await orderOf(url, user)).toEqual(['often', 'lately']);
+    },
+    { dataDir },
+  );
+  await inStore((db) =>
+    db.query(
+      `UPDATE context_items
+          SET last_accessed_at = now() - interval '60 days'
+        WHERE project_id = (SELECT id FROM projects WHERE name = 'often' AND user_id = $1)`,
+      [user],
+    ),
+  );
+  await withServer(
+    async ({ url }) => expect(await orderOf(url, user)).toEqual(['lately', 'often']),
+    { dataDir },
+  );
+}, 180_000);
+
+/** The projects whose file answers, best first. */
+async function orderOf(url: string, user: string): Promise<string[]> {
+  const { body } = await callTool('context_search', { query: 'walrus whistles' }, { url, user });
+  const code = body.results.filter((one: { source: string }) => one.source === 'code');
+  return code.map((one: { project: string }) => one.project);
+}
 
 it('CONTEXT_QUOTA_MB bounds what is in use, and twice that what waits beside it', async () => {
   const user = newUser();

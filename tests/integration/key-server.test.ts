@@ -44,6 +44,16 @@ it.each(['RS256', 'ES256', 'EdDSA'] as const)('takes a token signed with %s', as
   expect(body.data.user_id).toBe(`user of ${alg}`);
 });
 
+it('tries every key that may fit a token that names none', async () => {
+  const token = await keys.sign({ kid: null, user: 'user of no named key' });
+  const { body } = await callTool('get_my_user_info', {}, { url: server.url, token });
+  expect(body.data.user_id).toBe('user of no named key');
+  const stranger = await startKeyServer();
+  const forged = await stranger.sign({ kid: null });
+  await stranger.close();
+  expect(await refusalOf(forged)).toEqual(refused('its signature does not match'));
+});
+
 it('asks for the keys once, not for every token', async () => {
   expect(keys.asked()).toBeLessThanOrEqual(2); // middleware and route have their own copies
 });

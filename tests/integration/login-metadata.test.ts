@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post, rpc, serverUrl } from '../support/client';
 import { type KeyServer, startKeyServer } from '../support/key-server';
+import { modernRpc } from '../support/modern';
 import { sendRaw } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
 
@@ -88,6 +89,29 @@ describe('the challenge', () => {
     );
   });
 
+  it.each(['/mcp', '/MCP/', '/api/mcp', '/api/mcp/'])(
+    'at %s leads to the metadata of just that name',
+    async (path) => {
+      const name = path.toLowerCase().replace(/\/$/, '');
+      const list = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: CALL };
+      const headers = { 'X-Endpoint-Name': '/elsewhere' };
+      const scoped = await keys.sign({ audience: `${PUBLIC}/mcp`, claims: { scope: '' } });
+      for (const [query, token] of [
+        ['', ''],
+        ['?auth=required', ''],
+        ['', 'a.b.c'],
+        ['', scoped],
+      ]) {
+        const options = { url: server.url, headers, ...(token && { token }) };
+        const response = await post(`${path}${query}`, list, options);
+        const [, url = ''] = /resource_metadata="([^"]+)"/.exec(challengeOf(response) ?? '') ?? [];
+        expect(url).toBe(`${PUBLIC}${WELL_KNOWN}${name}`);
+        const metadata = await fetch(url.replace(PUBLIC, server.url));
+        expect(await metadata.json()).toMatchObject({ resource: `${PUBLIC}${name}` });
+      }
+    },
+  );
+
   it('of a bad token says what is wrong with it and where to log in', async () => {
     const response = await rpc('tools/call', CALL, { url: server.url, token: 'a.b.c' });
     expect(response.status).toBe(401);
@@ -147,6 +171,18 @@ describe('ChatGPT, which starts its login by a result', () => {
             `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="tasks:read"`,
           ],
         },
+      },
+    });
+  });
+
+  it('gets a whole result of 2026-07-28 where it speaks that', async () => {
+    const response = await modernRpc('tools/call', CALL, { url: server.url, headers });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      result: {
+        resultType: 'complete',
+        isError: true,
+        _meta: { 'mcp/www_authenticate': [expect.stringContaining('scope="tasks:read"')] },
       },
     });
   });

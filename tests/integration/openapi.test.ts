@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import OpenAPIClientAxios, { type Document } from 'openapi-client-axios';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { serverJson } from '@/lib/catalogue/server-json';
 import { registry } from '@/tools/registry';
 import { newIp, newUser, serverUrl, tokenFor } from '../support/client';
 
@@ -79,6 +81,36 @@ describe('/api/tools', () => {
       input: { type: 'object', required: ['task_id'] },
       example: { task_id: 1 },
     });
+  });
+});
+
+it('/llms-full.txt has a curl of every tool, with a token where one is needed', async () => {
+  const text = await (await fetch(`${serverUrl()}/llms-full.txt`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith('    curl '));
+  // The shell itself says which arguments each line has.
+  const script = lines.join('\n').replaceAll('    curl ', "printf '%s\\0' curl ");
+  const shell = spawnSync('sh', ['-c', script], {
+    env: { ...process.env, TOKEN: 'a.b.c' },
+    encoding: 'utf8',
+  });
+  const calls = shell.stdout.split('curl\0').slice(1);
+  expect(calls).toHaveLength(registry.size);
+  for (const [index, { tool }] of [...registry.values()].entries()) {
+    const [url, ...args] = calls[index]?.split('\0').slice(0, -1) ?? [];
+    expect(url).toMatch(new RegExp(`/mcp/tool/${tool.name}$`));
+    const bearer = tool.access === 'user' ? ['-H', 'Authorization: Bearer a.b.c'] : [];
+    const json = ['-H', 'Content-Type: application/json'];
+    expect(args).toEqual([...json, ...bearer, '-d', JSON.stringify(tool.example)]);
+  }
+});
+
+describe('/server.json', () => {
+  it('is the entry of the configured address, whatever a request says', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example.net' };
+    const response = await fetch(`${serverUrl()}/server.json`, { headers });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const url = `http://localhost:${new URL(serverUrl()).port}`;
+    expect(await response.json()).toEqual(serverJson(url));
   });
 });
 

@@ -126,6 +126,14 @@ describe('the headers for clients that cannot change a URL', () => {
     );
   });
 
+  it('answer 400 to what they do not know, as the query does', async () => {
+    for (const headers of [{ 'X-MCP-Toolsets': 'nope' }, { 'X-MCP-Readonly': 'yes' }]) {
+      const response = await ask('', 'tools/list', undefined, { headers });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: -32000 } });
+    }
+  });
+
   it('hold in 2026-07-28 too', async () => {
     const response = await modernRpc(
       'tools/list',

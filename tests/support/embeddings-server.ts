@@ -1,10 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { json } from 'node:stream/consumers';
 import { listen } from './listen';
 
 /** A request as the server saw it. */
 interface Asked {
   authorization: string | undefined;
+  headers: IncomingHttpHeaders;
   path: string;
   body: { model: string; input: string[]; dimensions: number };
 }
@@ -27,6 +33,7 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
     const body = (await json(request)) as Asked['body'];
     const question = {
       authorization: request.headers.authorization,
+      headers: request.headers,
       path: request.url ?? '',
       body,
     };

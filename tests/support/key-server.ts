@@ -27,7 +27,8 @@ export interface KeyServer {
 type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
 interface SignOptions {
   alg?: Algorithm;
-  kid?: string;
+  /** null: the token names no key. */
+  kid?: string | null;
   claims?: Record<string, unknown>;
   user?: string;
   issuer?: string;
@@ -40,21 +41,25 @@ const pairs = () => ({
   EdDSA: generateKeyPairSync('ed25519'),
 });
 
-/** Starts an issuer on 127.0.0.1 with one key of each kind. */
+/** Starts an issuer on 127.0.0.1 with one key of each kind, and a second ES256 one in reserve. */
 export async function startKeyServer(): Promise<KeyServer> {
   let keys = pairs();
+  const { publicKey: spare } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let generation = 0;
   const kidOf = (alg: string) => `key-${alg}${generation || ''}`;
   let mode: Mode = 'serve';
   let asked = 0;
   const jwks = () =>
     JSON.stringify({
-      keys: Object.entries(keys).map(([alg, { publicKey }]) => ({
-        ...publicKey.export({ format: 'jwk' }),
-        kid: kidOf(alg),
-        alg,
-        use: 'sig',
-      })),
+      keys: [
+        { ...spare.export({ format: 'jwk' }), kid: 'spare', alg: 'ES256', use: 'sig' },
+        ...Object.entries(keys).map(([alg, { publicKey }]) => ({
+          ...publicKey.export({ format: 'jwk' }),
+          kid: kidOf(alg),
+          alg,
+          use: 'sig',
+        })),
+      ],
     });
   const server = createServer((_, response) => {
     asked++;
@@ -73,7 +78,7 @@ export async function startKeyServer(): Promise<KeyServer> {
     publicKey: (alg) => keys[alg].publicKey,
     sign: ({ alg = 'ES256', kid = kidOf(alg), claims = {}, user = 'alice', ...rest } = {}) =>
       new SignJWT({ exp: inSeconds(3600), ...claims })
-        .setProtectedHeader({ alg, kid, typ: 'at+jwt' })
+        .setProtectedHeader({ alg, ...(kid !== null && { kid }), typ: 'at+jwt' })
         .setSubject(user)
         .setIssuer(rest.issuer ?? issuer)
         .setAudience(rest.audience ?? audience)

@@ -41,7 +41,7 @@ export const contextSearch = defineTool({
   name: 'context_search',
   title: 'Search the context',
   description:
-    'Search project context semantically using RAG. Returns relevant discoveries, patterns, rules, and past decisions.',
+    'Search project context semantically using RAG. Returns relevant discoveries, patterns, rules, and past decisions. Use grep_codebase for exact words, read_file for a whole file.',
   action: 'search the context',
   effect: 'read',
   access: 'user',

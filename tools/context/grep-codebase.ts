@@ -32,7 +32,7 @@ export const grepCodebase = defineTool({
   name: 'grep_codebase',
   title: 'Grep the codebase',
   description:
-    'Fast text search across codebase using regex. Good for exact matches and when semantic search unavailable.',
+    'Fast text search across codebase using regex. Good for exact matches and when semantic search unavailable. Use context_search to find by meaning.',
   action: 'search files',
   effect: 'read',
   access: 'user',

@@ -7,7 +7,7 @@ export const listProjects = defineTool({
   name: 'list_projects',
   title: 'List projects',
   description:
-    "List the user's indexed projects with their size and last push. Their names are what the other tools take as project.",
+    "List the user's indexed projects with their size and last push. Their names are what the other tools take as project. Use it when context_search or read_file asks which one.",
   action: 'list projects',
   effect: 'read',
   access: 'user',

@@ -94,7 +94,7 @@ export const SEARCH = `
            CASE WHEN c.model = $5 THEN c.vector END AS vector,
            GREATEST(present.share, alike.share, 0)::float8 AS share,
            GREATEST(present.literal, alike.share, 0)::float8 AS literal,
-           COALESCE(i.score, 0)::float8 AS context_score
+           COALESCE((power(0.5, weeks) + i.access_factor) / 2, 0)::float8 AS context_score
       FROM candidates
       JOIN chunks c USING (id)
       JOIN chosen p ON p.id = c.project_id
@@ -113,6 +113,9 @@ export const SEARCH = `
        AND (i.type, i.ref) = (CASE WHEN d.id IS NOT NULL THEN 'discovery'
                                    WHEN s.id IS NOT NULL THEN 'session' ELSE 'file' END,
                               COALESCE(d.id::text, s.id::text, f.path))
+     CROSS JOIN LATERAL ( -- as lately as it is now; a hundred weeks ago is as good as never
+       SELECT LEAST(100, extract(epoch FROM now() - i.last_accessed_at) / 604800)::float8 AS weeks
+     ) ago
      WHERE f.push_id IS NULL
   )
   SELECT COALESCE((SELECT array_agg(name ORDER BY lower(name) COLLATE "C") FROM mine), '{}') AS projects,

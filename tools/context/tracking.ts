@@ -4,8 +4,8 @@ import type { ToolContext } from '@/tools/define';
 
 /**
  * Notes after the answer that something was read, and scores it in the same statement: half for how
- * lately it was read (halved every 7 days; now, at this moment), half for how often (100 times is
- * all). A note that fails is the log's business, never the reader's.
+ * lately it was read (now, at this moment; context_search halves it every 7 days), half for how
+ * often (100 times is all). A note that fails is the log's business, never the reader's.
  */
 export function trackAccess(
   { after, user }: ToolContext<'user'>,

@@ -36,7 +36,7 @@ export const findPharmacies = defineTool({
   name: 'find-pharmacies',
   title: 'Find pharmacies',
   description:
-    'Finds Czech pharmacies by town ("Praha 4" too) or postal code, open round the clock or at a given time, with addresses, contacts and opening hours (day 1 is Monday). Says which are open now; public holidays count. It does not know what they have in stock. Answers are in Czech.',
+    'Finds Czech pharmacies by town ("Praha 4" too) or postal code, open round the clock or at a given time, with addresses, contacts and opening hours (day 1 is Monday). Says which are open now; public holidays count. It does not know what they have in stock; check-availability tells whether a medicine is supplied at all. Answers are in Czech.',
   action: 'find pharmacies',
   effect: 'read',
   access: 'public',

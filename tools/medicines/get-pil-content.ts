@@ -7,7 +7,7 @@ export const getPilContent = defineTool({
   name: 'get-pil-content',
   title: 'Get leaflet text',
   description:
-    'Returns the text of the patient information leaflet (příbalová informace) of a package, whole, by section or in pages, or its link when the text can not be had. Answers are in Czech.',
+    'Returns the text of the patient information leaflet (příbalová informace) of a package, whole, by section or in pages, or its link when the text can not be had: what a patient needs. Use get-spc-content for what professionals read. Answers are in Czech.',
   action: 'get leaflet',
   effect: 'read',
   access: 'public',

@@ -30,7 +30,7 @@ export const searchMedicine = defineTool({
   name: 'search-medicine',
   title: 'Search medicines',
   description:
-    'Finds medicines by name, strength, substance (Czech, English or Latin), ATC code, SÚKL code, holder or form; typing errors and missing accents do not matter. Gives the sukl_code that the other tools take. Answers are in Czech.',
+    'Finds medicines by name, strength, substance (Czech, English or Latin), ATC code, SÚKL code, holder or form; typing errors and missing accents do not matter. Gives the sukl_code that the other tools take. Use get-atc-info for a whole group of substances. Answers are in Czech.',
   action: 'search medicines',
   effect: 'read',
   access: 'public',

@@ -20,7 +20,7 @@ export const addPrompt = defineTool({
   name: 'add_prompt',
   title: 'Add a prompt',
   description:
-    "Store a new AI prompt with optional tags. {{name}} in its content becomes an argument of the client's own prompt menu, {{name|default}} an optional one.",
+    "Store a new AI prompt with optional tags. {{name}} in its content becomes an argument of the client's own prompt menu, {{name|default}} an optional one. Use update_prompt for a title that is there already.",
   action: 'add prompt',
   effect: 'create',
   access: 'user',

@@ -7,7 +7,8 @@ import { assertId, promptNotFound } from './prompt';
 export const deletePrompt = defineTool({
   name: 'delete_prompt',
   title: 'Delete a prompt',
-  description: 'Permanently remove a prompt with all its versions.',
+  description:
+    'Permanently remove a prompt with all its versions. Use update_prompt to change it instead.',
   action: 'delete prompt',
   effect: 'delete',
   access: 'user',

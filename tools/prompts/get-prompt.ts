@@ -29,7 +29,7 @@ export const getPrompt = defineTool({
   name: 'get_prompt',
   title: 'Get a prompt',
   description:
-    'Retrieve full prompt content by ID, with a list of its versions; give version for an earlier one.',
+    'Retrieve full prompt content by ID, with a list of its versions; give version for an earlier one. IDs come from list_prompts or search_prompts.',
   action: 'get prompt',
   effect: 'read',
   access: 'user',

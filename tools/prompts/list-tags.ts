@@ -7,7 +7,8 @@ const tagSchema = z.looseObject({ name: z.string(), prompt_count: z.int() });
 export const listTags = defineTool({
   name: 'list_tags',
   title: 'List tags',
-  description: 'List all available tags with prompt counts.',
+  description:
+    'List all available tags with prompt counts. Use filter_by_tags for the prompts of a tag.',
   action: 'list prompts',
   effect: 'read',
   access: 'user',

@@ -12,7 +12,7 @@ export const updatePrompt = defineTool({
   name: 'update_prompt',
   title: 'Update a prompt',
   description:
-    "Update an existing prompt's title, content, and tags. Without tags they stay. What was before is kept as a version; expected_version refuses to overwrite a change that you have not seen.",
+    "Update an existing prompt's title, content, and tags. Without tags they stay. What was before is kept as a version; expected_version refuses to overwrite a change that you have not seen. Use get_prompt first, add_prompt for a new one.",
   action: 'update prompt',
   effect: 'update',
   access: 'user',

@@ -10,7 +10,8 @@ const QUOTA = 10_000; // tasks a user; a list longer than that is no to-do list
 export const addTask = defineTool({
   name: 'add_task',
   title: 'Add a task',
-  description: 'Creates a new task in your to-do list and returns it with its id.',
+  description:
+    'Creates a new task in your to-do list and returns it with its id. Use update_task to change one that is there.',
   action: 'add task',
   effect: 'create',
   access: 'user',

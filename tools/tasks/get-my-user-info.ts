@@ -12,7 +12,8 @@ const userInfo = z.looseObject({
 export const getMyUserInfo = defineTool({
   name: 'get_my_user_info',
   title: 'Get my user info',
-  description: 'Returns the account that you are signed in with: user id, e-mail, name.',
+  description:
+    'Returns the account that you are signed in with: user id, e-mail, name. It knows nothing of your tasks: list_tasks does.',
   action: 'get user info',
   effect: 'read',
   access: 'user',

@@ -128,8 +128,24 @@ it('keeps a comment with what it is about, and small neighbours together', async
   const { chunks } = await indexFile({ path: 'a.ts', content });
   expect(chunks.map(({ symbol, startLine }) => [symbol, startLine])).toEqual([
     [null, 1],
-    ['one, two', 2],
+    ['one, two', 3],
   ]);
+});
+
+it.each(['a.ts', 'a.txt'])('begins and ends no part of %s with a blank line', async (path) => {
+  const part = (name: string) => `\n\n// ${'About it. '.repeat(40)}\nfunction ${name}() {}\n \n`;
+  const content = ['a', 'b', 'c'].map(part).join('');
+  const { chunks } = await indexFile({ path, content });
+  expect(chunks.length).toBeGreaterThan(1);
+  for (const { content: text, startLine, endLine } of chunks) {
+    expect(text).toMatch(/^\S.*\S$/s);
+    expect(text).toBe(
+      content
+        .split('\n')
+        .slice(startLine - 1, endLine)
+        .join('\n'),
+    );
+  }
 });
 
 it.each([

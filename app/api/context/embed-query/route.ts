@@ -2,8 +2,9 @@ import { minilm } from '@/lib/embeddings/minilm';
 import { encodeVectors, isInternal, questionSchema } from '@/lib/embeddings/remote';
 import { EmbeddingError } from '@/lib/embeddings/types';
 
-// Its own length makes it a function of its own on Vercel: the only one that carries the model.
-export const maxDuration = 60;
+// Seconds that no other route has: Vercel puts routes of one length into one function, and this one
+// is to be the only one that carries the model.
+export const maxDuration = 59;
 
 /** Vectors for other functions of this deployment, and for nobody else. */
 export async function POST(request: Request) {
