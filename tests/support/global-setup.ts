@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '@/scripts/build-if-stale.mjs';
-import { createDatabase } from './database';
 import { startServer } from './server';
 import { runScript } from './start-up';
-import { startWsBridge } from './ws-bridge';
+import { prepareStore, type Store } from './store';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,13 +16,11 @@ declare module 'vitest' {
   }
 }
 
-type Store = 'pglite' | 'pg' | 'vercel-postgres';
-
 /** Builds once, starts the server that a run is made against, and ends it when the run is over. */
 export default async function setup(project: TestProject) {
   buildIfStale();
   const store = (process.env.TEST_STORE ?? 'pglite') as Store;
-  const { env, cleanUp } = await prepare(store);
+  const { env, cleanUp } = await prepareStore(store);
   const server = await start(store, env).catch(async (error: unknown) => {
     await cleanUp(); // vitest calls the end of a set-up only when it has begun
     throw error;
@@ -52,23 +49,4 @@ async function start(store: Store, env: Record<string, string>) {
     if (code !== 0) throw new Error(`The sample can't be imported: ${stderr}`);
   }
   return startServer({ env });
-}
-
-/** The environment of a server on this store. A store that is asked for and absent is an error. */
-async function prepare(store: Store) {
-  if (store === 'pglite') return { env: {}, cleanUp: async () => {} };
-  if (!process.env.REDIS_URL) throw new Error('Set REDIS_URL to a Redis server for these tests.');
-  const database = await createDatabase();
-  const env = { POSTGRES_URL: database.url, REDIS_URL: process.env.REDIS_URL };
-  if (store === 'pg') return { env, cleanUp: database.drop };
-  const url = new URL(database.url);
-  const bridge = await startWsBridge({ host: url.hostname, port: Number(url.port || 5432) });
-  url.hostname = 'localhost'; // of plain servers the library takes this name alone; the bridge leads on
-  return {
-    env: { ...env, POSTGRES_URL: url.href, POSTGRES_WS_PROXY: `127.0.0.1:${bridge.port}` },
-    cleanUp: async () => {
-      await bridge.close();
-      await database.drop();
-    },
-  };
 }

@@ -22,7 +22,7 @@ const compact =
 const withoutStore = 'context-failures: %s %j says what failed, and of the inside nothing';
 const command = 'tests/integration/context-push-command';
 const pushed = 'tests/integration/context-push';
-const provider = 'tests/faults/embeddings-provider';
+const provider = 'tests/contract/context-embeddings-provider';
 const metrics = 'tests/integration/health-and-metrics';
 
 /** Contract 002: a user's projects, searched, read and grepped. */

@@ -1,19 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { callTool, newUser, tokenFor } from '@/tests/support/client';
 import { push, send } from '@/tests/support/context';
 import { type EmbeddingsServer, startEmbeddingsServer } from '@/tests/support/embeddings-server';
 import { startServer, type TestServer } from '@/tests/support/server';
+import { prepareStore } from '@/tests/support/store';
 
 let provider: EmbeddingsServer;
 let server: TestServer;
+let store: Awaited<ReturnType<typeof prepareStore>>;
 const dataDir = mkdtempSync(join(tmpdir(), 'quartet-embeddings-'));
 const user = newUser('provider');
 
 beforeAll(async () => {
   provider = await startEmbeddingsServer();
+  store = await prepareStore(inject('store'));
   server = await startWith('small');
   const { url } = server;
   const discoveries = [{ type: 'rule', content: 'Zebras queue at the xylophone' }];
@@ -27,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await provider.close();
+  await store.cleanUp();
   rmSync(dataDir, { recursive: true });
 });
 beforeEach(() => {
@@ -38,6 +42,7 @@ afterEach(() => {
 
 function startWith(model: string): Promise<TestServer> {
   const env = {
+    ...store.env,
     EMBEDDINGS: 'openai',
     OPENAI_API_KEY: 'a-key',
     OPENAI_BASE_URL: provider.url,
