@@ -53,7 +53,7 @@ Quartet listens on ${config.publicUrl}/mcp
   limiter  ${limiter}
   try      curl ${config.publicUrl}/mcp -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
   token    npm run token -- --user alice
-`;
+${config.login ? `  login    make an account at ${config.publicUrl}/sign-up, or let a client ask for it\n` : ''}`;
 }
 
 function sentence(error: unknown): string {
