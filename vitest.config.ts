@@ -16,7 +16,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/properties.ts'],
-    // Patience for machines that do much else at once; no test asserts a time.
+    // Patience for machines that do much else at once. Only where the time is the promise (a deadline, a
+    // limiter that must not wait) does a test look at it, and then with room to spare.
     testTimeout: 180_000,
     hookTimeout: 240_000,
     pool: 'forks',
