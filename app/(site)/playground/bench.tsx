@@ -70,7 +70,7 @@ export function Bench({ tool, endpoint, token, onToken, demoToken, children }: P
           />
         ))}
         {tool.fields.length === 0 && <p className="muted small">This tool takes no parameters.</p>}
-        <div className="row">
+        <div className="row pg-buttons">
           {/* Not `disabled` while it runs: that would drop the focus of whoever pressed it. */}
           <button className="button pg-run" type="submit" disabled={!ready} aria-disabled={running}>
             {running ? 'Running…' : 'Run'}
@@ -81,7 +81,7 @@ export function Bench({ tool, endpoint, token, onToken, demoToken, children }: P
             disabled={!ready}
             onClick={() => setValues(toValues(tool.fields, tool.example))}
           >
-            Reset to example
+            Reset<span className="visually-hidden"> to the example</span>
           </button>
         </div>
       </form>
