@@ -309,7 +309,7 @@ describe('by keys alone, from the top of the page to a result', () => {
   it('by the link of a tool, which keeps the token', async () => {
     const page = await open('list_tasks');
     await page.getByLabel(/^Token/).fill('abc');
-    await page.getByRole('link', { name: 'Try it: delete_task' }).focus();
+    await page.locator('#delete_task .try').focus();
     await page.keyboard.press('Enter');
     await untilFocused(page, 'pg-tool');
     expect(await page.getByLabel('Tool', { exact: true }).inputValue()).toBe('delete_task');

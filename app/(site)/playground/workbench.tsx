@@ -28,7 +28,7 @@ export function Workbench({ tools, selected, endpoint, demoToken }: Props) {
   }
   const shown = useRef(asked);
   useEffect(() => {
-    // Next scrolls there, but leaves the focus at the link that was followed.
+    // Next scrolls there, but leaves the focus at the link that was followed. Who chose here is here.
     if (asked !== shown.current) document.getElementById('pg-tool')?.focus({ preventScroll: true });
     shown.current = asked;
   }, [asked]);
@@ -37,6 +37,7 @@ export function Workbench({ tools, selected, endpoint, demoToken }: Props) {
 
   function choose(next: string) {
     setName(next);
+    shown.current = next;
     // So that a copied address leads back here, and the same link works twice.
     const url = new URL(window.location.href);
     url.searchParams.set('tool', next);
