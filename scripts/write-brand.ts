@@ -3,7 +3,8 @@
  * `scripts/brand/card.html`. They are committed: no function carries a renderer for them.
  */
 import { readFileSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '@/tests/support/chromium';
 
 const icon = readFileSync('app/icon.svg', 'utf8');
 const iconUrl = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`;
@@ -11,10 +12,7 @@ const card = readFileSync('scripts/brand/card.html', 'utf8').replace('icon.svg',
 // Home screens round the corners themselves.
 const square = icon.replace(' rx="7"', '').replace('<svg ', '<svg width="180" height="180" ');
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await openBrowser();
 try {
   await draw(browser, 'app/opengraph-image.png', card, 1200, 630);
   await draw(browser, 'app/apple-icon.png', `<body style="margin:0">${square}`, 180, 180);

@@ -11,15 +11,10 @@ export function Masthead() {
         Quartet
       </Link>
       <nav aria-label="Site" className="row small">
-        <Link prefetch={false} href="/#connect">
-          Connect
-        </Link>
-        <Link prefetch={false} href="/#tools">
-          Tools
-        </Link>
-        <Link prefetch={false} href="/#playground">
-          Playground
-        </Link>
+        {/* Plain links: the browser takes the place from which Tab goes on along, Next's do not. */}
+        <a href="/#connect">Connect</a>
+        <a href="/#playground">Playground</a>
+        <a href="/#tools">Tools</a>
         {/* Not fetched ahead: where it asks for a password, nobody is asked who did not go there. */}
         {statusAccess(null) !== 404 && <a href="/status">Status</a>}
       </nav>

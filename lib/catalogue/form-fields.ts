@@ -79,7 +79,11 @@ function limitsOf(schema: Schema, kind: FormField['kind']): string {
     kind === 'list' && 'one a line',
     maxItems && `${range(minItems, maxItems)} of them`,
     items?.maxLength && `each ${range(items.minLength, items.maxLength)} characters`,
-    isPlain(schema.default) && kind !== 'switch' && `default ${schema.default}`,
+    // A switch stands at its default, a choice names it.
+    isPlain(schema.default) &&
+      kind !== 'switch' &&
+      kind !== 'choice' &&
+      `default ${schema.default}`,
   ];
   return parts.filter(Boolean).join(', ');
 }

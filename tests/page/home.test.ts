@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '@/lib/catalogue/tools';
-import { findBarriers, openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { findBarriers, openPage, type WatchedPage } from '../support/browser';
+import { openBrowser } from '../support/chromium';
 import { serverUrl } from '../support/client';
 
 let browser: Browser;

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type PlaygroundTool, playgroundTools } from '@/lib/catalogue/playground-tools';
-import { findBarriers, openBrowser, openPage, type WatchedPage } from '../support/browser';
+import { findBarriers, openPage, runTool, type WatchedPage } from '../support/browser';
+import { openBrowser } from '../support/chromium';
 import { callTool, newUser, serverUrl, tokenFor } from '../support/client';
 import { pushExample } from '../support/context';
 import { until } from '../support/server';
@@ -29,11 +30,7 @@ const verdict = (page: Page) => page.locator('.pg-answer output');
 
 /** Presses Run and gives what the answer's head says. */
 async function run(page: Page): Promise<string> {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/mcp'));
-  await runButton(page).click();
-  await answered;
-  await verdict(page).getByText('HTTP').waitFor();
-  await page.locator('.pg-answer[aria-busy="false"]').waitFor();
+  await runTool(page);
   return textOf(verdict(page));
 }
 
@@ -271,6 +268,68 @@ it('leads from the choice of a tool to a result by keys alone', async () => {
   expect(await faultOf(page, /^sukl_code/)).toContain('nebyl nalezen');
 });
 
+/** Presses Tab until this has the focus, as many times as there are things to pass by. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((each) => each === document.activeElement)) return;
+  }
+  throw new Error('The keyboard does not lead there.');
+}
+
+describe('by keys alone, from the top of the page to a result', () => {
+  it('straight through', async () => {
+    const page = await open('search-medicine');
+    await page.goto(`${serverUrl()}/`);
+    await page.locator('.pg-run:enabled').waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0); // seen once it is reached
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Copy the URL', exact: true }));
+    await tabTo(page, runButton(page));
+    await page.keyboard.press('Enter');
+    await verdict(page).getByText('Success').waitFor();
+  });
+
+  it('by the link to the playground, which takes the focus along', async () => {
+    const page = await open('search-medicine');
+    await page.goto(`${serverUrl()}/`);
+    await page.locator('.pg-run:enabled').waitFor();
+    await tabTo(page, page.locator('.masthead').getByRole('link', { name: 'Playground' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await untilFocused(page, 'pg-tool');
+    await tabTo(page, page.getByLabel(/^query/));
+    await page.keyboard.press('Enter');
+    await verdict(page).getByText('Success').waitFor();
+  });
+
+  it('by the link of a tool, which keeps the token', async () => {
+    const page = await open('list_tasks');
+    await page.getByLabel(/^Token/).fill('abc');
+    await page.locator('#delete_task .try').focus();
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'pg-tool');
+    expect(await page.getByLabel('Tool', { exact: true }).inputValue()).toBe('delete_task');
+    expect(await page.getByLabel(/^Token/).inputValue()).toBe('abc');
+  });
+});
+
+it('marks the field at fault in the colour of the message', async () => {
+  const page = await open('search-medicine');
+  await page.getByLabel(/^query/).fill('');
+  await run(page);
+  const colours = await page.evaluate(() =>
+    ['#pg-query', '#pg-query-fault'].map((selector) => {
+      const style = getComputedStyle(document.querySelector(selector) as Element);
+      return selector === '#pg-query' ? style.borderTopColor : style.color;
+    }),
+  );
+  expect(colours[0]).toBe(colours[1]);
+});
+
 it('can be read without JavaScript', async () => {
   const page = await open('add_task', { javaScriptEnabled: false });
   expect(await page.locator('#playground noscript').isVisible()).toBe(true);
@@ -279,22 +338,6 @@ it('can be read without JavaScript', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
-  it.each([320, 1440])(
-    'finds nothing before, with an answer and with an error, at %d px',
-    async (width) => {
-      const page = await open('search-medicine', { colorScheme, viewport: { width, height: 900 } });
-      expect(await findBarriers(page)).toEqual([]);
-      await run(page);
-      await page.locator('.pg-raw summary').click();
-      expect(await findBarriers(page)).toEqual([]);
-      await page.getByLabel(/^query/).fill('');
-      await run(page);
-      expect(await findBarriers(page)).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
-    },
-  );
-
   it.each(['find-pharmacies', 'get-medicine-details', 'get-pil-content', 'list_tasks'])(
     'finds nothing on the answer of %s',
     async (tool) => {

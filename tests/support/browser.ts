@@ -1,21 +1,6 @@
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { newIp } from './client';
-
-/** The Chromium of this machine, quiet: it asks nobody for updates. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
-}
 
 /** A page of its own, with all that went wrong in it. */
 export interface WatchedPage {
@@ -58,8 +43,41 @@ export async function openPage(
   });
   await page.goto(url, { waitUntil: 'load' });
   // Scripts have taken over: until then the playground's button waits too.
-  if (options.javaScriptEnabled !== false) await page.locator('.pg-run:enabled').waitFor();
+  const hasPlayground = (await page.locator('.pg-run').count()) > 0;
+  if (options.javaScriptEnabled !== false && hasPlayground) {
+    await page.locator('.pg-run:enabled').waitFor();
+  }
   return { page, troubles, close: () => context.close() };
+}
+
+/** What has moved on the page without being asked: 0 where nothing has. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300); // until what was buffered has been handed over
+      }),
+  );
+}
+
+/** Whether the page must be scrolled sideways. */
+export function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+/** Presses the playground's button and waits for what comes of it. */
+export async function runTool(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/mcp'));
+  await page.getByRole('button', { name: /^Run/ }).click();
+  await answered;
+  await page.locator('.pg-answer output').getByText('HTTP').waitFor();
+  await page.locator('.pg-answer[aria-busy="false"]').waitFor();
 }
 
 /** What axe finds on the page as it is now. */

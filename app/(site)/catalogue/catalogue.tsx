@@ -16,7 +16,7 @@ export function Catalogue() {
           aria-labelledby={`toolset-${name}-heading`}
           data-toolset={name}
         >
-          <div>
+          <div className="toolset-head">
             <h3 id={`toolset-${name}-heading`}>{name}</h3>
             <p className="muted">{summary}</p>
           </div>

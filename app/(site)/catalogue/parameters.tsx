@@ -1,9 +1,10 @@
 import type { Parameter } from '@/lib/catalogue/parameters';
 
 /** What a tool takes, a row each. */
-export function Parameters({ parameters }: { parameters: Parameter[] }) {
+export function Parameters({ of, parameters }: { of: string; parameters: Parameter[] }) {
   return (
-    <div className="scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section className="scroll" tabIndex={0} aria-label={`Parameters of ${of}`}>
       <table>
         <thead>
           <tr>
@@ -29,6 +30,6 @@ export function Parameters({ parameters }: { parameters: Parameter[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -2,6 +2,8 @@ import { Copyable } from '../copyable';
 import type { Client } from './clients';
 import { TokenNote } from './token-note';
 
+const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
 interface Props {
   client: Client;
   url: string;
@@ -14,9 +16,16 @@ export function Panel({ client, url, hasLogin }: Props) {
   const target = forClient(client, url, hasLogin);
   const way = link?.(target);
   const text = snippet?.(target);
+  const unreachable = client.hosted && LOOPBACK.test(url);
   return (
     <section id={`with-${id}`} className="panel stack card" aria-labelledby={`with-${id}-heading`}>
       <h3 id={`with-${id}-heading`}>{name}</h3>
+      {unreachable && (
+        <p className="notice">
+          {name} calls from its maker’s servers and can’t reach this address: it needs a deployment
+          with a public one.
+        </p>
+      )}
       {way && (
         <p>
           <a className="button" href={way.href}>
@@ -40,7 +49,7 @@ export function Panel({ client, url, hasLogin }: Props) {
           <Copyable text={target} what={`the URL for ${name}`} />
         </>
       )}
-      <TokenNote client={client} url={url} hasLogin={hasLogin} />
+      {!unreachable && <TokenNote client={client} hasLogin={hasLogin} />}
     </section>
   );
 }

@@ -8,7 +8,9 @@ export function Hero({ endpoint, ...state }: StateProps & { endpoint: string }) 
     <section className="hero stack" aria-labelledby="what">
       <h1 id="what">Four toolsets at one URL</h1>
       <p className="lead">
-        Paste this MCP address into Claude, ChatGPT, VS Code or Cursor, or call it with curl:
+        Quartet gives your AI client the Czech medicines registry, your tasks, your prompts and your
+        projects. Paste this MCP address into Claude, ChatGPT, VS Code or Cursor, or call it with
+        curl:
       </p>
       <Copyable text={endpoint} what="the URL" />
       <State {...state} />

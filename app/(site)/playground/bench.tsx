@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
 import { Answer } from './answer';
 import { toArguments, toValues, type Values } from './arguments';
@@ -25,12 +32,19 @@ export function Bench({ tool, endpoint, token, onToken, demoToken, children }: P
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [running, setRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const failed = useRef(false);
   const ready = useHydrated();
   const values = typed[tool.name] ?? toValues(tool.fields, tool.example);
   const outcome = outcomes[tool.name];
   const args = toArguments(tool.fields, values);
   const needsToken = tool.access === 'user';
   const faults = outcome?.failure?.fields ?? {};
+
+  // Once the fields are marked, and not before: to the first at fault, where it can be mended.
+  useEffect(() => {
+    if (failed.current) focusFault(form.current);
+    failed.current = false;
+  });
 
   function setValues(next: Values) {
     setTyped({ ...typed, [tool.name]: next });
@@ -41,10 +55,9 @@ export function Bench({ tool, endpoint, token, onToken, demoToken, children }: P
     if (running) return;
     setRunning(true);
     const next = await callEndpoint(tool.name, args, needsToken ? token.trim() : '');
+    failed.current = next.failure !== undefined;
     setOutcomes((all) => ({ ...all, [tool.name]: next }));
     setRunning(false);
-    // After React has marked the fields: to the first at fault, where it can be mended.
-    if (next.failure) setTimeout(() => focusFault(form.current));
   }
 
   return (
@@ -70,7 +83,7 @@ export function Bench({ tool, endpoint, token, onToken, demoToken, children }: P
           />
         ))}
         {tool.fields.length === 0 && <p className="muted small">This tool takes no parameters.</p>}
-        <div className="row">
+        <div className="row pg-buttons">
           {/* Not `disabled` while it runs: that would drop the focus of whoever pressed it. */}
           <button className="button pg-run" type="submit" disabled={!ready} aria-disabled={running}>
             {running ? 'Running…' : 'Run'}
@@ -81,7 +94,7 @@ export function Bench({ tool, endpoint, token, onToken, demoToken, children }: P
             disabled={!ready}
             onClick={() => setValues(toValues(tool.fields, tool.example))}
           >
-            Reset to example
+            Reset<span className="visually-hidden"> to the example</span>
           </button>
         </div>
       </form>

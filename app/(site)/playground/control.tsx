@@ -11,7 +11,7 @@ const INPUT_TYPES = { date: 'date', datetime: 'datetime-local', number: 'number'
 
 /** The input that fits a parameter. Without `name`: no field ever lands in an address. */
 export function Control({ field, value, onChange, attributes }: Props) {
-  const { kind, options = [] } = field;
+  const { kind, options = [], default: byDefault } = field;
   if (kind === 'switch') {
     return (
       <input
@@ -32,7 +32,9 @@ export function Control({ field, value, onChange, attributes }: Props) {
   if (kind === 'choice') {
     return (
       <select {...shared}>
-        {!field.required && <option value="">default</option>}
+        {!field.required && (
+          <option value="">{byDefault ? `default: ${byDefault}` : 'default'}</option>
+        )}
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -21,7 +21,7 @@ export function Playground({ tools, selected, endpoint, demoToken }: Props) {
         filled with its example; the call goes to the same endpoint that clients use.
       </p>
       <noscript>
-        <p className="pg-notice">
+        <p className="notice">
           Running a tool from this page needs JavaScript. The command under “The same call” does the
           same in a terminal.
         </p>

@@ -1,4 +1,5 @@
 import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
+import { ToolBadges } from '../tool-badges';
 
 interface Props {
   tools: PlaygroundTool[];
@@ -32,16 +33,8 @@ export function ToolSelect({ tools, tool, onChoose }: Props) {
       </select>
       <div id="pg-tool-facts" className="row pg-facts">
         <code>{tool.name}</code>
-        <span className={`badge ${EFFECTS[tool.effect].tone}`}>{EFFECTS[tool.effect].word}</span>
-        <span className="badge">{tool.access === 'public' ? 'no token' : 'needs a token'}</span>
+        <ToolBadges tool={tool} />
       </div>
     </div>
   );
 }
-
-const EFFECTS = {
-  read: { word: 'reads', tone: '' },
-  create: { word: 'creates', tone: 'warn' },
-  update: { word: 'changes', tone: 'warn' },
-  delete: { word: 'deletes', tone: 'bad' },
-};

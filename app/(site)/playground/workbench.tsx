@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
 import { Bench } from './bench';
 import { ToolSelect } from './tool-select';
@@ -26,11 +26,18 @@ export function Workbench({ tools, selected, endpoint, demoToken }: Props) {
     setSeen(asked);
     setName(asked);
   }
+  const shown = useRef(asked);
+  useEffect(() => {
+    // Next scrolls there, but leaves the focus at the link that was followed. Who chose here is here.
+    if (asked !== shown.current) document.getElementById('pg-tool')?.focus({ preventScroll: true });
+    shown.current = asked;
+  }, [asked]);
   const tool = tools.find((each) => each.name === name) ?? tools.find(isFirst) ?? tools[0];
   if (!tool) return null;
 
   function choose(next: string) {
     setName(next);
+    shown.current = next;
     // So that a copied address leads back here, and the same link works twice.
     const url = new URL(window.location.href);
     url.searchParams.set('tool', next);

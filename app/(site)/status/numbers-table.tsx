@@ -8,7 +8,7 @@ export function NumbersTable({ range, summary }: { range: Range; summary: Summar
     <section className="stack st-section" aria-labelledby="numbers">
       <h2 id="numbers">In numbers</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="scroll" aria-labelledby="numbers" tabIndex={0}>
+      <section className="scroll" aria-label="Figures by tool" tabIndex={0}>
         <table className="st-numbers">
           <caption className="visually-hidden">The last {range} by tool</caption>
           <thead>

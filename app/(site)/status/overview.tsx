@@ -20,7 +20,7 @@ export function Overview({ history, span }: { history: History; span: Span }) {
         <CallsChart of="all tools" history={history} span={span} />
       </section>
       <section className="card st-card">
-        <h2 className="st-figure-name">Half of them within</h2>
+        <h2 className="st-figure-name">Half of the calls within</h2>
         <p className="st-figure">{quantiles ? duration(quantiles.p50) : '–'}</p>
         <p className="small muted">
           {quantiles
@@ -32,7 +32,7 @@ export function Overview({ history, span }: { history: History; span: Span }) {
       <section className="card st-card">
         <h2 className="st-figure-name">Limit hits</h2>
         <p className="st-figure">{whole(limitHits)}</p>
-        <p className="small muted">Requests and calls over a limit, turned away</p>
+        <p className="small muted">Turned away: over a limit</p>
         <LimitHitsChart of="all limits" history={history} span={span} />
       </section>
     </div>

@@ -4,7 +4,7 @@ import { Value } from './value';
 
 /** What a table shows of rows with many fields; the rest is in the raw answer. */
 const COLUMNS: Record<string, string[]> = {
-  medicines: ['sukl_code', 'name', 'supplement', 'substance', 'holder', 'match'],
+  medicines: ['sukl_code', 'name', 'supplement', 'substance', 'holder'],
   alternatives: ['sukl_code', 'name', 'supplement', 'status', 'same_strength', 'same_form'],
   results: ['sukl_code', 'name', 'status', 'note', 'type', 'content', 'module', 'score', 'project'],
   tasks: ['id', 'title', 'description', 'status', 'due_date'],
