@@ -11,8 +11,10 @@ const WORDS: Record<Name, string> = {
   'not-invited': 'Nobody can sign up here without an invitation.',
   created: 'If this address had no account yet, it has one now. Sign in to go on.',
   'signed-out': 'You are signed out.',
+  'passkey-added': 'The passkey is added: sign in with it from now on.',
+  'passkey-removed': 'The passkey is removed. Your device may still list it; delete it there too.',
 };
-const GOOD: Name[] = ['created', 'signed-out'];
+const GOOD: Name[] = ['created', 'signed-out', 'passkey-added', 'passkey-removed'];
 
 /** What came of the form that was just sent. */
 export function Notice({ name }: { name: string | undefined }) {

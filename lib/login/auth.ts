@@ -7,6 +7,7 @@ import { loginStore } from '@/db/login/adapter';
 import { ownResources } from '@/lib/auth/authority';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { passkeyPlugin } from './passkey-plugin';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
 
@@ -59,6 +60,7 @@ function createAuth() {
       modelName: 'loginSession',
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
+      freshAge: 15 * 60, // what adds a way to sign in asks who is there
     },
     account: { modelName: 'loginAccount', accountLinking: { enabled: false } },
     verification: { modelName: 'loginVerification' },
@@ -98,6 +100,7 @@ function createAuth() {
           oauthClientAssertion: { modelName: 'loginClientAssertion' },
         },
       }) as BetterAuthPlugin, // its types are not exact about what is optional
+      passkeyPlugin(config),
     ],
   });
 }

@@ -7,6 +7,7 @@ import { limitUser, secondsUntil } from '@/lib/rate-limit';
 import { auth } from './auth';
 import { authorizeRequest } from './authorize-request';
 import { keepRedirects, registration } from './registration';
+import { servePasskey } from './serve-passkey';
 
 /** What of Better Auth the world may reach; pages ask for the rest by themselves. */
 interface Endpoint {
@@ -26,6 +27,10 @@ const ENDPOINTS: Record<string, Endpoint> = {
   '/oauth2/token': { methods: ['POST'], perMinute: 120, cors: true },
   '/oauth2/register': { methods: ['POST'], perMinute: 30, cors: true },
   '/oauth2/revoke': { methods: ['POST'], perMinute: 60, cors: true },
+  '/passkey/generate-register-options': { methods: ['POST'], perMinute: 30, cors: false },
+  '/passkey/verify-registration': { methods: ['POST'], perMinute: 30, cors: false },
+  '/passkey/generate-authenticate-options': { methods: ['POST'], perMinute: 30, cors: false },
+  '/passkey/verify-authentication': { methods: ['POST'], perMinute: 30, cors: false },
 };
 const MAX_BODY_BYTES = 65_536; // of a registration with many addresses; a token request is far less
 
@@ -64,6 +69,7 @@ async function answer(request: Request, path: string, endpoint: Endpoint): Promi
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body instanceof Response)
     return fault(body.status, 'invalid_request', 'The body is too large.');
+  if (path.startsWith('/passkey/')) return servePasskey(request, path, body);
   if (path !== '/oauth2/register') return auth().handler(at(request, body));
   const wanted = registration(body);
   if (!wanted) return fault(400, 'invalid_client_metadata', 'The body is not a JSON object.');

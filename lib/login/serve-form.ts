@@ -6,6 +6,7 @@ import { log } from '@/lib/log';
 import { limitUser, secondsUntil } from '@/lib/rate-limit';
 import { forms } from './forms';
 import { type Posted, pageWith } from './forms/posted';
+import { isOwnPage } from './own-page';
 
 const MAX_BODY_BYTES = 65_536;
 const PER_MINUTE = 30; // from one address: a person who tries again and again, not a program
@@ -36,16 +37,6 @@ export async function serveForm(request: Request, name: string): Promise<Respons
     log('login_error', { cause: describeCause(error) });
     return pageWith(form.page, posted, 'unavailable');
   }
-}
-
-/**
- * Browsers say where a form comes from, by `Origin` or, where the page's referrer policy blanks that,
- * by `Sec-Fetch-Site`. What comes from elsewhere, or does not say, is not ours.
- */
-function isOwnPage(headers: Headers): boolean {
-  const origin = headers.get('origin');
-  if (origin !== null && origin !== 'null') return origin === new URL(env().publicUrl).origin;
-  return headers.get('sec-fetch-site') === 'same-origin';
 }
 
 function refuse(status: number, message: string): Response {

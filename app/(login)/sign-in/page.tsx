@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { env } from '@/lib/env';
+import { offersPasskeys } from '@/lib/login/passkeys';
 import { readAsked, type SearchParams } from '../asked';
 import { Notice } from '../notice';
 import '../login.css';
+import { PasskeyButton } from './passkey-button';
 
 export const metadata: Metadata = { title: 'Sign in' };
 export const dynamic = 'force-dynamic';
@@ -29,6 +31,7 @@ export default async function SignIn({ searchParams }: { searchParams: SearchPar
         </label>
         <button type="submit">Sign in</button>
       </form>
+      {offersPasskeys() && <PasskeyButton asked={asked.toString()} />}
       {env().signUp !== 'closed' && (
         <p>
           New here? <Link href={`/sign-up?${asked}`}>Make an account</Link>

@@ -1,5 +1,6 @@
 import { consent } from './consent';
 import type { Form } from './posted';
+import { removePasskey } from './remove-passkey';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { signUp } from './sign-up';
@@ -10,4 +11,5 @@ export const forms: Record<string, Form | undefined> = {
   'sign-up': signUp,
   'sign-out': signOut,
   consent,
+  'remove-passkey': removePasskey,
 };

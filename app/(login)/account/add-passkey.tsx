@@ -1,0 +1,29 @@
+'use client';
+import { addPasskey } from '../passkey/ceremony';
+import { PasskeyFault } from '../passkey/fault';
+import { useCanPasskeys, usePasskey } from '../passkey/use-passkey';
+
+/** Makes a passkey on this device, or on one that the browser offers. */
+export function AddPasskey() {
+  const can = useCanPasskeys();
+  const { busy, fault, run } = usePasskey();
+  if (!can) return null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = String(new FormData(event.currentTarget).get('name')).trim();
+        run(() => addPasskey(name));
+      }}
+    >
+      <label>
+        Name of the passkey, if you like
+        <input name="name" maxLength={100} autoComplete="off" />
+      </label>
+      <button className="button" type="submit" disabled={busy}>
+        Add a passkey
+      </button>
+      <PasskeyFault fault={fault} />
+    </form>
+  );
+}
