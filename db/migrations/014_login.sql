@@ -198,7 +198,7 @@ CREATE TABLE login_passkey (
   name          text,
   public_key    text NOT NULL,
   credential_id text NOT NULL UNIQUE,
-  counter       integer NOT NULL,
+  counter       bigint NOT NULL, -- WebAuthn counts to 2^32
   device_type   text NOT NULL,
   backed_up     boolean NOT NULL,
   transports    text,
