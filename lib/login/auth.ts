@@ -7,6 +7,9 @@ import { loginStore } from '@/db/login/adapter';
 import { ownResources } from '@/lib/auth/authority';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { mailedConfirmation, mailedPasswords } from './mailed';
+import { invitations, newcomerHooks } from './newcomers';
+import { socialProviders } from './providers';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
 
@@ -53,16 +56,28 @@ function createAuth() {
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      ...mailedPasswords(config),
     },
+    ...mailedConfirmation(config),
+    ...socialProviders(config),
+    databaseHooks: newcomerHooks,
     user: { modelName: 'user' },
     session: {
       modelName: 'loginSession',
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
     },
-    account: { modelName: 'loginAccount', accountLinking: { enabled: false } },
-    verification: { modelName: 'loginVerification' },
+    account: {
+      modelName: 'loginAccount',
+      accountLinking: { enabled: false }, // an address alone proves nothing about who has an account
+      updateAccountOnSignIn: false,
+    },
+    verification: {
+      modelName: 'loginVerification',
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
+    },
     plugins: [
+      invitations,
       jwt({
         jwks: {
           keyPairConfig: { alg: 'ES256' },

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { env } from '@/lib/env';
 import { readAsked, type SearchParams } from '../asked';
 import { Notice } from '../notice';
+import { Providers } from '../providers';
 import '../login.css';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -29,6 +30,10 @@ export default async function SignIn({ searchParams }: { searchParams: SearchPar
         </label>
         <button type="submit">Sign in</button>
       </form>
+      <Providers asked={asked} />
+      <p>
+        <Link href={`/forgot?${asked}`}>Forgot your password?</Link>
+      </p>
       {env().signUp !== 'closed' && (
         <p>
           New here? <Link href={`/sign-up?${asked}`}>Make an account</Link>

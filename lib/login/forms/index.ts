@@ -1,8 +1,12 @@
 import { consent } from './consent';
+import { forgot } from './forgot';
 import type { Form } from './posted';
+import { reset } from './reset';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { signUp } from './sign-up';
+import { social } from './social';
+import { verify } from './verify';
 
 /** The forms of the login, by the last part of their address. */
 export const forms: Record<string, Form | undefined> = {
@@ -10,4 +14,8 @@ export const forms: Record<string, Form | undefined> = {
   'sign-up': signUp,
   'sign-out': signOut,
   consent,
+  forgot,
+  reset,
+  verify,
+  social,
 };
