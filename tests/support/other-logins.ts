@@ -1,8 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { SignJWT } from 'jose';
 import { listen } from './listen';
 
@@ -37,7 +35,7 @@ export async function startOtherLogins() {
   return {
     /** For the server under test: its settings, and its way here instead of to the real ones. */
     env: {
-      NODE_OPTIONS: `--import ${pathToFileURL(resolve('tests/support/other-logins.mjs'))}`,
+      NODE_OPTIONS: `--import ${new URL('./reroute-other-logins.mjs', import.meta.url)}`,
       OTHER_LOGINS: `http://127.0.0.1:${port}`,
       GITHUB_CLIENT_ID: 'github-client',
       GITHUB_CLIENT_SECRET: 'github-secret',

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { listen } from './listen';
 
 /** A mail as an SMTP server got it. */
-export interface Received {
+interface Received {
   /** Who it says it is from, and whom it goes to, by the commands around it. */
   from: string;
   recipients: string[];
