@@ -64,3 +64,34 @@ it.each([
   expect(() => readEnv(vars)).toThrow(expect.objectContaining({ name: 'StartupError' }));
   expect(() => readEnv(vars)).toThrow(new RegExp(name));
 });
+
+describe('what the login is given', () => {
+  const from = { MAIL_FROM: 'Quartet <login@example.com>' };
+
+  it.each([
+    ['smtp://user:pass@mail.example.com:587', false],
+    ['smtps://mail.example.com', false],
+    ['https://mail.example.com/send', true],
+    ['http://127.0.0.1:8025/send', true],
+  ])('takes %s for a mailer', (MAIL_URL, byHttp) => {
+    expect(readEnv({ MAIL_URL, ...from }).mail).toMatchObject({ byHttp });
+  });
+
+  it.each([
+    [{ MAIL_URL: 'mail.example.com', ...from }, 'MAIL_URL is not a valid URL'],
+    [{ MAIL_URL: 'smtp:///', ...from }, 'MAIL_URL names no server'],
+    [{ MAIL_URL: 'http://mail.example.com/', ...from }, 'MAIL_URL must start with https://'],
+    [{ MAIL_URL: 'https://a:b@mail.example.com/', ...from }, 'set MAIL_TOKEN beside it'],
+    [{ MAIL_URL: 'smtp://mail.example.com' }, 'MAIL_URL needs MAIL_FROM'],
+    [{ MAIL_URL: 'smtp://mail.example.com', MAIL_FROM: 'Quartet' }, 'MAIL_URL needs MAIL_FROM'],
+    [
+      { MAIL_URL: 'smtp://mail.example.com', MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
+      'MAIL_URL needs MAIL_FROM',
+    ],
+    [{ GITHUB_CLIENT_ID: 'x' }, 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET are set both'],
+    [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set both'],
+    [{ SIGN_UP: 'maybe' }, 'SIGN_UP must be open or invite or closed'],
+  ])('refuses %j in a sentence', (vars, sentence) => {
+    expect(() => readEnv(vars)).toThrow(sentence);
+  });
+});

@@ -47,6 +47,9 @@ export function readEnv(vars: Vars) {
     /** Whether this deployment is its own authorization server. */
     login: hasLogin(vars, url, store !== 'none' && (secrets.length > 0 || !onVercel)),
     signUp: oneOf(vars, 'SIGN_UP', ['open', 'invite', 'closed']),
+    mail: mail(vars),
+    github: provider('GITHUB', vars.GITHUB_CLIENT_ID, vars.GITHUB_CLIENT_SECRET),
+    google: provider('GOOGLE', vars.GOOGLE_CLIENT_ID, vars.GOOGLE_CLIENT_SECRET),
     documentsUrl: documentsUrl(vars),
     migrateOnStart: vars.MIGRATE_ON_START === 'yes',
     embeddings: embeddings(vars),
@@ -142,6 +145,36 @@ function hasLogin(vars: Vars, url: string, kept: boolean): boolean {
 
 function isLoopback(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
+
+// `a@b.cz` or `Quartet <a@b.cz>`: one address on one line.
+const SENDER = /^([^<>@\p{Cc}]* )?<[^\s<>@,;]+@[^\s<>@,;]+>$|^[^\s<>@,;]+@[^\s<>@,;]+$/u;
+
+/** What takes the login's mails: an SMTP server, or an address that takes them as JSON. */
+function mail(vars: Vars) {
+  if (!vars.MAIL_URL) return undefined;
+  const url = parseUrl('MAIL_URL', vars.MAIL_URL, ['smtp:', 'smtps:', 'https:', 'http:']);
+  const byHttp = /^http/.test(url.protocol);
+  if (url.protocol === 'http:' && !isLoopback(url.href)) {
+    throw new StartupError('MAIL_URL must start with https://: links in mails open accounts.');
+  }
+  if (byHttp && (url.username || url.password)) {
+    throw new StartupError('MAIL_URL can’t hold a password: set MAIL_TOKEN beside it.');
+  }
+  if (!url.hostname) throw new StartupError('MAIL_URL names no server: smtp://user:pass@host:587.');
+  if (!SENDER.test(vars.MAIL_FROM ?? '')) {
+    throw new StartupError(
+      'MAIL_URL needs MAIL_FROM beside it, like: Quartet <login@example.com>.',
+    );
+  }
+  return { url, byHttp, from: vars.MAIL_FROM ?? '', token: vars.MAIL_TOKEN || undefined };
+}
+
+/** What another login gave this deployment to know it by; undefined where it is not asked. */
+function provider(name: string, clientId: string | undefined, clientSecret: string | undefined) {
+  if (!clientId && !clientSecret) return undefined;
+  if (clientId && clientSecret) return { clientId, clientSecret };
+  throw new StartupError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are set both or neither.`);
 }
 
 /** Where SÚKL's documents are, with `{name}` for the file's name. */

@@ -1,6 +1,8 @@
+import { providerNotice } from './provider-notice';
+
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-const OWN = ['notice', 'email', 'invitation'];
+const OWN = ['notice', 'email', 'invitation', 'token', 'error', 'error_description'];
 
 /** What a client asks for, as the page's address carries it: signed, so handed on as it came. */
 export async function readAsked(searchParams: SearchParams) {
@@ -11,5 +13,11 @@ export async function readAsked(searchParams: SearchParams) {
     for (const each of [value ?? []].flat()) asked.append(name, each);
   }
   const own = (name: string) => [given[name] ?? []].flat()[0];
-  return { asked, notice: own('notice'), email: own('email'), invitation: own('invitation') };
+  return {
+    asked,
+    notice: own('notice') ?? providerNotice(own('error')),
+    email: own('email'),
+    invitation: own('invitation'),
+    token: own('token'),
+  };
 }

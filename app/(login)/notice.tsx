@@ -13,8 +13,28 @@ const WORDS: Record<Name, string> = {
   'signed-out': 'You are signed out.',
   'passkey-added': 'The passkey is added: sign in with it from now on.',
   'passkey-removed': 'The passkey is removed. Your device may still list it; delete it there too.',
+  mailed: 'If there is an account with this address, a link to a new password is on its way.',
+  confirm: 'A mail is on its way. Confirm your address by the link in it, then sign in.',
+  unconfirmed: 'Confirm your address first: a mail with a new link is on its way.',
+  confirmed: 'Your address is confirmed. Sign in to go on.',
+  'confirm-expired': 'This link is too old, or not whole. Sign in, and a new one will be sent.',
+  'link-expired': 'This link is too old, or was used already. Ask for a new one.',
+  'password-changed': 'Your password is changed, and every browser is signed out. Sign in with it.',
+  'not-linked': 'There is an account with this address already. Sign in with its password.',
+  'provider-unverified':
+    'That login did not confirm your e-mail. Confirm it there, then try again.',
+  'provider-failed': 'The other login did not let you in. Try again, or use a password.',
 };
-const GOOD: Name[] = ['created', 'signed-out', 'passkey-added', 'passkey-removed'];
+const GOOD: Name[] = [
+  'created',
+  'signed-out',
+  'mailed',
+  'confirm',
+  'confirmed',
+  'password-changed',
+  'passkey-added',
+  'passkey-removed',
+];
 
 /** What came of the form that was just sent. */
 export function Notice({ name }: { name: string | undefined }) {

@@ -1,3 +1,5 @@
+import { env } from '../env';
+
 /**
  * What a page may do in a browser. Scripts run by the request's nonce: pages are made for each
  * request anyway, since address and state are known only then.
@@ -21,9 +23,24 @@ export function pagePolicy(nonce: string, url: URL): string {
  * Where the forms of a login may lead: browsers hold the redirect after a form to its policy, and
  * the answer goes to the client. Whether the client may have it, the login decides.
  */
-function answerTargets({ pathname, searchParams }: URL): string[] {
+function answerTargets(url: URL): string[] {
+  return [...providerTargets(url), ...clientTargets(url)];
+}
+
+/** Other logins, where they are configured; the form that begins one leads there. */
+function providerTargets({ pathname }: URL): string[] {
+  if (!['/sign-in', '/sign-up'].includes(pathname)) return [];
+  const { github, google } = env();
+  return [
+    ...(github ? ['https://github.com'] : []),
+    ...(google ? ['https://accounts.google.com'] : []),
+  ];
+}
+
+function clientTargets({ pathname, searchParams }: URL): string[] {
   const redirect = searchParams.get('redirect_uri') ?? '';
-  if (!['/sign-in', '/consent'].includes(pathname) || !URL.canParse(redirect)) return [];
+  if (!['/sign-in', '/sign-up', '/consent'].includes(pathname) || !URL.canParse(redirect))
+    return [];
   const { protocol, origin } = new URL(redirect);
   if (/^https?:$/.test(protocol)) return [origin];
   return /^[a-z][a-z\d+.-]*:$/.test(protocol) && protocol !== 'javascript:' ? [protocol] : [];

@@ -7,7 +7,10 @@ import { loginStore } from '@/db/login/adapter';
 import { ownResources } from '@/lib/auth/authority';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { mailedConfirmation, mailedPasswords } from './mailed';
+import { invitations, newcomerHooks } from './newcomers';
 import { passkeyPlugin } from './passkey-plugin';
+import { socialProviders } from './providers';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
 
@@ -54,7 +57,11 @@ function createAuth() {
       minPasswordLength: 10,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
+      ...mailedPasswords(config),
     },
+    ...mailedConfirmation(config),
+    ...socialProviders(config),
+    databaseHooks: newcomerHooks,
     user: { modelName: 'user' },
     session: {
       modelName: 'loginSession',
@@ -62,9 +69,17 @@ function createAuth() {
       updateAge: DAY_S,
       freshAge: 15 * 60, // what adds a way to sign in asks who is there
     },
-    account: { modelName: 'loginAccount', accountLinking: { enabled: false } },
-    verification: { modelName: 'loginVerification' },
+    account: {
+      modelName: 'loginAccount',
+      accountLinking: { enabled: false }, // an address alone proves nothing about who has an account
+      updateAccountOnSignIn: false,
+    },
+    verification: {
+      modelName: 'loginVerification',
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
+    },
     plugins: [
+      invitations,
       jwt({
         jwks: {
           keyPairConfig: { alg: 'ES256' },

@@ -6,6 +6,8 @@ import { log } from '@/lib/log';
 import { limitUser, secondsUntil } from '@/lib/rate-limit';
 import { auth } from './auth';
 import { authorizeRequest } from './authorize-request';
+import { providerCallback } from './provider-callback';
+import { providers } from './providers';
 import { keepRedirects, registration } from './registration';
 import { servePasskey } from './serve-passkey';
 
@@ -32,12 +34,13 @@ const ENDPOINTS: Record<string, Endpoint> = {
   '/passkey/generate-authenticate-options': { methods: ['POST'], perMinute: 30, cors: false },
   '/passkey/verify-authentication': { methods: ['POST'], perMinute: 30, cors: false },
 };
+const CALLBACK = '/callback/';
 const MAX_BODY_BYTES = 65_536; // of a registration with many addresses; a token request is far less
 
 /** The OAuth endpoints under /api/auth: known ones alone, each within its limit. */
 export async function serveProtocol(request: Request): Promise<Response> {
   const path = endpointPath(new URL(request.url).pathname);
-  const endpoint = ENDPOINTS[path];
+  const endpoint = ENDPOINTS[path] ?? callback(path);
   if (!env().login || !endpoint) return Response.json({ error: 'not_found' }, { status: 404 });
   const response = await answer(request, path, endpoint).catch((error: unknown) => {
     log('login_error', { cause: describeCause(error) });
@@ -47,6 +50,12 @@ export async function serveProtocol(request: Request): Promise<Response> {
   if (endpoint.cors) response.headers.set('Access-Control-Allow-Origin', '*');
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;
+}
+
+/** Where people come back to from the logins that are configured. */
+function callback(path: string): Endpoint | undefined {
+  const known = providers().some(({ id }) => path === `${CALLBACK}${id}`);
+  return known ? { methods: ['GET'], perMinute: 60, cors: false } : undefined;
 }
 
 async function answer(request: Request, path: string, endpoint: Endpoint): Promise<Response> {
@@ -64,6 +73,7 @@ async function answer(request: Request, path: string, endpoint: Endpoint): Promi
     return response;
   }
   if (path === '/oauth2/authorize') return authorizeRequest(request);
+  if (path.startsWith(CALLBACK)) return providerCallback(request);
   if (path === METADATA) return serverMetadata();
   if (request.method !== 'POST') return auth().handler(at(request));
   const body = await readBody(request, MAX_BODY_BYTES);

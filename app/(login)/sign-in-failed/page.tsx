@@ -8,6 +8,7 @@ export const metadata: Metadata = { title: 'Sign-in failed' };
 export const dynamic = 'force-dynamic';
 
 const WORDS: Record<string, string> = {
+  state_mismatch: 'It took too long, or began in another browser. Go back and start again.',
   invalid_client: 'The client is not known here. Remove the connection there and add it again.',
   client_disabled: 'This client may not sign anybody in here.',
   invalid_redirect: 'The client wants the answer sent to an address that it did not register.',

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { offersPasskeys } from '@/lib/login/passkeys';
 import { readAsked, type SearchParams } from '../asked';
 import { Notice } from '../notice';
+import { Providers } from '../providers';
 import '../login.css';
 import { PasskeyButton } from './passkey-button';
 
@@ -32,6 +33,10 @@ export default async function SignIn({ searchParams }: { searchParams: SearchPar
         <button type="submit">Sign in</button>
       </form>
       {offersPasskeys() && <PasskeyButton asked={asked.toString()} />}
+      <Providers asked={asked} />
+      <p>
+        <Link href={`/forgot?${asked}`}>Forgot your password?</Link>
+      </p>
       {env().signUp !== 'closed' && (
         <p>
           New here? <Link href={`/sign-up?${asked}`}>Make an account</Link>

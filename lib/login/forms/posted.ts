@@ -24,9 +24,19 @@ export type Notice =
   | 'invalid-name'
   | 'not-invited'
   | 'created'
-  | 'signed-out'
   | 'passkey-added'
-  | 'passkey-removed';
+  | 'passkey-removed'
+  | 'mailed'
+  | 'confirm'
+  | 'unconfirmed'
+  | 'confirmed'
+  | 'confirm-expired'
+  | 'link-expired'
+  | 'password-changed'
+  | 'not-linked'
+  | 'provider-unverified'
+  | 'provider-failed'
+  | 'signed-out';
 
 /** Goes on at an address of this deployment or, once a client was allowed in, at the client's. */
 export function goTo(address: string, cookies: string[] = []): Response {
@@ -44,5 +54,7 @@ export function pageWith(page: string, { fields }: Posted, notice: Notice): Resp
   query.set('notice', notice);
   const email = fields.get('email');
   if (email) query.set('email', email.slice(0, 254));
+  const invitation = page === '/sign-up' && fields.get('invitation');
+  if (invitation) query.set('invitation', invitation.slice(0, 100));
   return goTo(`${page}?${query}`);
 }

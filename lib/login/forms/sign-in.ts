@@ -16,9 +16,14 @@ export const signIn: Form = {
     if (!allowed) return pageWith('/sign-in', posted, 'too-many');
     const body = { email, password, ...(asked && { oauth_query: asked }) };
     const response = await callAuth('/sign-in/email', { body, headers });
-    const answer = (await response.json()) as { url?: unknown; error?: unknown };
+    const answer = (await response.json()) as {
+      url?: unknown;
+      error?: unknown;
+      code?: unknown;
+    };
     if (answer.error === 'invalid_signature') return pageWith('/sign-in', posted, 'expired');
     if (response.status >= 500) return pageWith('/sign-in', posted, 'unavailable');
+    if (answer.code === 'EMAIL_NOT_VERIFIED') return pageWith('/sign-in', posted, 'unconfirmed');
     if (!response.ok) return pageWith('/sign-in', posted, 'wrong');
     const next = asked && typeof answer.url === 'string' ? answer.url : '/account';
     return goTo(next, response.headers.getSetCookie());

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { getDb } from '@/db/client';
+import { isInvited } from '@/db/login/invitations';
 import { env } from '@/lib/env';
 import { callAuth } from '../call';
+import { hashInvitation } from '../invitation';
+import { mailing } from '../mail/mailer';
+import { NOT_INVITED } from '../newcomers';
 import { type Form, type Notice, pageWith } from './posted';
 
 const newcomer = z.object({
@@ -19,7 +24,8 @@ export const signUp: Form = {
   page: '/sign-up',
   async submit(posted) {
     const { fields, headers } = posted;
-    if (env().signUp !== 'open') return pageWith('/sign-up', posted, 'not-invited');
+    const byInvitation = env().signUp === 'invite';
+    if (env().signUp === 'closed') return pageWith('/sign-up', posted, 'not-invited');
     const given = newcomer.safeParse({
       name: fields.get('name') ?? '',
       email: (fields.get('email') ?? '').trim().toLowerCase(),
@@ -29,8 +35,19 @@ export const signUp: Form = {
       const field = String(given.error.issues[0]?.path[0]);
       return pageWith('/sign-up', posted, NOTICES[field] ?? 'unavailable');
     }
-    const response = await callAuth('/sign-up/email', { body: given.data, headers });
-    if (!response.ok) return pageWith('/sign-up', posted, 'unavailable');
-    return pageWith('/sign-in', posted, 'created');
+    const invitation = fields.get('invitation') ?? '';
+    // Asked before as well: else an answer to a wrong code would tell whether there is an account.
+    if (
+      byInvitation &&
+      !(await isInvited(await getDb(), hashInvitation(invitation), given.data.email))
+    )
+      return pageWith('/sign-up', posted, 'not-invited');
+    const body = { ...given.data, ...(byInvitation && { invitation }) };
+    const response = await callAuth('/sign-up/email', { body, headers });
+    if (response.ok) {
+      return pageWith('/sign-in', posted, mailing() === 'mail' ? 'confirm' : 'created');
+    }
+    const { code } = (await response.json()) as { code?: unknown };
+    return pageWith('/sign-up', posted, code === NOT_INVITED ? 'not-invited' : 'unavailable');
   },
 };
