@@ -11,8 +11,23 @@ const WORDS: Record<Name, string> = {
   'not-invited': 'Nobody can sign up here without an invitation.',
   created: 'If this address had no account yet, it has one now. Sign in to go on.',
   'signed-out': 'You are signed out.',
+  disconnected: 'The client is disconnected. What it still holds stops working within a minute.',
+  'token-made': 'Your token is made. Copy it now: it is shown this once.',
+  'token-revoked': 'The token is revoked. It stops working within a minute.',
+  'invalid-token':
+    'No token was made. It needs a name of 1 to 100 characters, at least one thing it may do, and 1 to 365 days.',
+  'too-many-tokens': 'You have 100 tokens, as many as there may be. Revoke one that you don’t use.',
+  'password-changed': 'Your password is changed. Every other browser is signed out.',
+  'wrong-password': 'The current password is not right. Check it and try again.',
 };
-const GOOD: Name[] = ['created', 'signed-out'];
+const GOOD: Name[] = [
+  'created',
+  'signed-out',
+  'disconnected',
+  'token-made',
+  'token-revoked',
+  'password-changed',
+];
 
 /** What came of the form that was just sent. */
 export function Notice({ name }: { name: string | undefined }) {
@@ -20,7 +35,13 @@ export function Notice({ name }: { name: string | undefined }) {
   if (!words) return null;
   const good = GOOD.includes(name as Name);
   return (
-    <p className={good ? 'notice good' : 'notice bad'} role={good ? 'status' : 'alert'}>
+    // Forms lead to it by its id: it takes the focus, so that it is read out before the page.
+    <p
+      id="notice"
+      tabIndex={-1}
+      className={good ? 'notice good' : 'notice bad'}
+      role={good ? 'status' : 'alert'}
+    >
       {words}
     </p>
   );

@@ -57,8 +57,10 @@ export async function openPage(
     }
   });
   await page.goto(url, { waitUntil: 'load' });
-  // Scripts have taken over: until then the playground's button waits too.
-  if (options.javaScriptEnabled !== false) await page.locator('.pg-run:enabled').waitFor();
+  // Scripts have taken over: until then the playground's button waits too, where there is one.
+  if (options.javaScriptEnabled !== false && (await page.locator('.pg-run').count()) > 0) {
+    await page.locator('.pg-run:enabled').waitFor();
+  }
   return { page, troubles, close: () => context.close() };
 }
 

@@ -3,6 +3,8 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { env } from '@/lib/env';
 import { readAsked, type SearchParams } from '../asked';
+import { Field } from '../field';
+import { NewPassword } from '../new-password';
 import { Notice } from '../notice';
 import '../login.css';
 
@@ -15,34 +17,39 @@ export default async function SignUp({ searchParams }: { searchParams: SearchPar
   if (!login || signUp === 'closed') notFound();
   const { asked, notice, email } = await readAsked(searchParams);
   return (
-    <div className="login">
+    <div className="login stack">
       <h1>Make an account</h1>
       <Notice name={notice} />
-      <form method="post" action="/api/auth/form/sign-up">
+      <form className="card stack" method="post" action="/api/auth/form/sign-up">
         <input type="hidden" name="oauth_query" value={asked.toString()} />
-        <label>
-          Name
-          <input name="name" autoComplete="name" required maxLength={100} />
-        </label>
-        <label>
-          E-mail
-          <input name="email" type="email" autoComplete="username" required defaultValue={email} />
-        </label>
-        <label>
-          Password
-          <input
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={10}
-            maxLength={128}
-          />
-        </label>
-        <button type="submit">Make an account</button>
+        <Field
+          label="Name"
+          wrong={notice === 'invalid-name'}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+        />
+        <Field
+          label="E-mail"
+          wrong={notice === 'invalid-email'}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email}
+        />
+        <NewPassword label="Password" wrong={notice === 'invalid-password'} />
+        <button className="button" type="submit">
+          Make an account
+        </button>
       </form>
       <p>
-        Already here? <Link href={`/sign-in?${asked}`}>Sign in</Link>
+        Already here?{' '}
+        <Link prefetch={false} href={`/sign-in?${asked}`}>
+          Sign in
+        </Link>
       </p>
     </div>
   );

@@ -1,5 +1,9 @@
+import { changePassword } from './change-password';
 import { consent } from './consent';
+import { disconnect } from './disconnect';
+import { makeToken } from './make-token';
 import type { Form } from './posted';
+import { revokeToken } from './revoke-token';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { signUp } from './sign-up';
@@ -10,4 +14,8 @@ export const forms: Record<string, Form | undefined> = {
   'sign-up': signUp,
   'sign-out': signOut,
   consent,
+  disconnect,
+  'make-token': makeToken,
+  'revoke-token': revokeToken,
+  'change-password': changePassword,
 };

@@ -24,7 +24,14 @@ export type Notice =
   | 'invalid-name'
   | 'not-invited'
   | 'created'
-  | 'signed-out';
+  | 'signed-out'
+  | 'disconnected'
+  | 'token-made'
+  | 'token-revoked'
+  | 'invalid-token'
+  | 'too-many-tokens'
+  | 'password-changed'
+  | 'wrong-password';
 
 /** Goes on at an address of this deployment or, once a client was allowed in, at the client's. */
 export function goTo(address: string, cookies: string[] = []): Response {
@@ -42,5 +49,5 @@ export function pageWith(page: string, { fields }: Posted, notice: Notice): Resp
   query.set('notice', notice);
   const email = fields.get('email');
   if (email) query.set('email', email.slice(0, 254));
-  return goTo(`${page}?${query}`);
+  return goTo(`${page}?${query}#notice`); // read out first, wherever the form stood
 }
