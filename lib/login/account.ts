@@ -6,7 +6,6 @@ import { hashPersonalToken } from '@/lib/auth/personal-token';
 import { answerTarget } from './answer-target';
 import { clientName } from './client-name';
 import { carriedToken } from './new-token';
-import { loginScopes } from './scopes';
 
 export type ConnectedClient = ReturnType<typeof connected>;
 export type TokenShown = PersonalToken & { expired: boolean };
@@ -35,7 +34,7 @@ function connected({ client_id, name, redirect_uris, scopes, ...times }: Connect
     id: client_id,
     name: clientName(name),
     targets: [...new Set(redirect_uris.filter((uri) => URL.canParse(uri)).map(answerTarget))],
-    scopes: loginScopes.filter((scope) => scopes.includes(scope)), // in the toolsets' order
+    scopes,
     ...times,
   };
 }

@@ -55,7 +55,7 @@ it('says who is connected, where, what it may do, and since when', async () => {
   expect(text).toContain('a program on this device (127.0.0.1:33418)');
   expect(text).toMatch(/since \d+ \w+ \d{4} · last used \d+ \w+ \d{4}/);
   expect(text).toContain('add, change and delete your tasks');
-  expect(text).toContain('stay connected until you revoke it');
+  expect(text).toContain('stay connected until you disconnect it');
 });
 
 it.each(oauthClients)('lets no %s in any more that was disconnected', async (...way) => {

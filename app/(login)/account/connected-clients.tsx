@@ -1,5 +1,5 @@
 import type { ConnectedClient } from '@/lib/login/account';
-import { scopeWords } from '../scope-words';
+import { inWords } from '../scope-words';
 import { Day } from './day';
 
 /** Every client that was allowed in, and the end of it. */
@@ -42,8 +42,8 @@ function Client({ client: { id, name, targets, scopes, connected_at, used_at } }
       </p>
       <p>It may</p>
       <ul className="small">
-        {scopes.map((scope) => (
-          <li key={scope}>{scopeWords(scope)}</li>
+        {inWords(scopes).map(({ scope, words }) => (
+          <li key={scope}>{words}</li>
         ))}
       </ul>
     </>

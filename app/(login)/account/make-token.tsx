@@ -1,6 +1,6 @@
 import { scopes } from '@/lib/auth/scopes';
 import { Field } from '../field';
-import { scopeWords } from '../scope-words';
+import { inWords } from '../scope-words';
 
 /** What a new token is for, what it may do, and for how long. */
 export function MakeToken() {
@@ -22,7 +22,7 @@ export function MakeToken() {
       />
       <fieldset>
         <legend>It may</legend>
-        {scopes.map((scope) => (
+        {inWords(scopes).map(({ scope, words }) => (
           <label key={scope} className="choice">
             <input
               type="checkbox"
@@ -30,7 +30,7 @@ export function MakeToken() {
               value={scope}
               defaultChecked={scope.endsWith(':read')}
             />
-            <span>{scopeWords(scope)}</span>
+            <span>{words}</span>
           </label>
         ))}
       </fieldset>

@@ -7,7 +7,10 @@ export function Who({ user }: { user: SignedIn }) {
       <div className="stack">
         <h1>Account</h1>
         <p>
-          <bdi>{user.name}</bdi> · <bdi className="muted">{user.email}</bdi>
+          <bdi>{user.name}</bdi>
+        </p>
+        <p className="muted">
+          <bdi>{user.email}</bdi>
         </p>
       </div>
       <form method="post" action="/api/auth/form/sign-out">

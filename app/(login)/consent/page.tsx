@@ -8,7 +8,7 @@ import { signedIn } from '@/lib/login/session';
 import { readAsked, type SearchParams } from '../asked';
 import { Notice } from '../notice';
 import '../login.css';
-import { scopeWords } from '../scope-words';
+import { inWords } from '../scope-words';
 
 export const metadata: Metadata = { title: 'Allow access' };
 export const dynamic = 'force-dynamic';
@@ -52,8 +52,8 @@ export default async function Consent({ searchParams }: { searchParams: SearchPa
         <div className="stack wishes">
           <h2>It asks to</h2>
           <ul>
-            {client.scopes.map((scope) => (
-              <li key={scope}>{scopeWords(scope)}</li>
+            {inWords(client.scopes).map(({ scope, words }) => (
+              <li key={scope}>{words}</li>
             ))}
           </ul>
         </div>
