@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeToken, newSignedIn, shownToken } from '../support/account';
+import { connectFor, makeToken, newSignedIn, shownToken } from '../support/account';
 import { callTool, newIp, rpc } from '../support/client';
 import { type LoginServer, startLoginServer } from '../support/login-server';
-import { type Login, newLogin, oauthClients } from '../support/oauth-clients';
+import { type Connect, type Login, newLogin, oauthClients } from '../support/oauth-clients';
 import type { Person } from '../support/person';
 import { until } from '../support/server';
 
@@ -17,20 +17,9 @@ afterAll(() => server.stop());
 const addTask = (title: string) => ({ name: 'add_task', arguments: { title } });
 const somebody = () => newSignedIn(site);
 
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
-
-/** Connects a client for a person, by the client's own means. */
-async function connect(person: Person, login: Login, way = oauthClients[0]) {
-  const client = await (way?.[1] ?? expect.unreachable())(login, `${site}/mcp`);
-  await client.callTool(addTask('Before')).catch(() => {});
-  const consent = await person.open(login.kept.authorize as URL);
-  const { url } = await person.send(consent, '/consent', { answer: 'allow' });
-  await client.finishAuth(url.searchParams);
-  return { client, tokens: login.kept.tokens as Tokens };
-}
+/** Connects a client for a person, as an SDK's own client does it. */
+const connect = (person: Person, login: Login, way?: Connect) =>
+  connectFor(person, login, `${site}/mcp`, way);
 
 const statusOf = async (token: string) =>
   (await rpc('tools/call', addTask('Still here'), { url: site, token })).status;
@@ -58,7 +47,7 @@ it('says who is connected, where, what it may do, and since when', async () => {
   expect(text).toContain('stay connected until you disconnect it');
 });
 
-it.each(oauthClients)('lets no %s in any more that was disconnected', async (...way) => {
+it.each(oauthClients)('lets no %s in any more that was disconnected', async (_, way) => {
   const person = await somebody();
   const login = newLogin();
   const { client, tokens } = await connect(person, login, way);

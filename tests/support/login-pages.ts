@@ -35,14 +35,14 @@ export const PAGES = [
 export type LoginPage = (typeof PAGES)[number];
 
 /** Where a person is asked to allow a client of this name in. */
-export async function openConsent(site: string, person: Person, name: string, redirect = REDIRECT) {
+async function openConsent(site: string, person: Person, name: string, redirect = REDIRECT) {
   const login = newLogin(redirect, name);
   const client = await connectSdk1(login, `${site}/mcp?auth=required`).catch(() => undefined);
   return { login, client, page: await person.open(login.kept.authorize as URL) };
 }
 
 /** Cookies as Playwright takes them. */
-export function browserState(site: string, person: Person, more: [string, string][] = []) {
+function browserState(site: string, person: Person, more: [string, string][] = []) {
   const cookies = [...person.cookies, ...more].map(([name, value]) => ({
     name,
     value,

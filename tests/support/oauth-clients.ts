@@ -41,7 +41,7 @@ export function newLogin(redirect = REDIRECT, name = 'Quartet tests') {
 }
 export type Login = ReturnType<typeof newLogin>;
 
-export interface Connected {
+interface Connected {
   callTool(call: { name: string; arguments: object }): Promise<unknown>;
   finishAuth(answer: URLSearchParams): Promise<void>;
 }
