@@ -7,6 +7,7 @@ import { endpointName, keepEndpointName } from '@/lib/http/endpoint-name';
 import { pagePolicy } from '@/lib/http/page-policy';
 import { HTTP_REFUSAL, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
+import { dropToken } from '@/lib/login/new-token';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
 import { refuseStatus } from '@/lib/metrics/access';
 import { type Admission, limitIp, limitSharedEgress, secondsUntil } from '@/lib/rate-limit';
@@ -73,6 +74,8 @@ function passToPage(headers: Headers, url: URL): NextResponse {
   headers.set('content-security-policy', policy);
   const response = pass(headers);
   response.headers.set('Content-Security-Policy', policy);
+  const dropped = dropToken(headers);
+  if (dropped) response.headers.append('Set-Cookie', dropped);
   return response;
 }
 

@@ -19,11 +19,19 @@ const WORDS: Record<Name, string> = {
   confirmed: 'Your address is confirmed. Sign in to go on.',
   'confirm-expired': 'This link is too old, or not whole. Sign in, and a new one will be sent.',
   'link-expired': 'This link is too old, or was used already. Ask for a new one.',
-  'password-changed': 'Your password is changed, and every browser is signed out. Sign in with it.',
+  'password-reset': 'Your password is changed, and every browser is signed out. Sign in with it.',
   'not-linked': 'There is an account with this address already. Sign in with its password.',
   'provider-unverified':
     'That login did not confirm your e-mail. Confirm it there, then try again.',
   'provider-failed': 'The other login did not let you in. Try again, or use a password.',
+  disconnected: 'The client is disconnected. What it still holds stops working within a minute.',
+  'token-made': 'Your token is made. Copy it now: it is shown this once.',
+  'token-revoked': 'The token is revoked. It stops working within a minute.',
+  'invalid-token':
+    'No token was made. It needs a name of 1 to 100 characters, at least one thing it may do, and 1 to 365 days.',
+  'too-many-tokens': 'You have 100 tokens, as many as there may be. Revoke one that you don’t use.',
+  'password-changed': 'Your password is changed. Every other browser is signed out.',
+  'wrong-password': 'The current password is not right. Check it and try again.',
 };
 const GOOD: Name[] = [
   'created',
@@ -31,9 +39,13 @@ const GOOD: Name[] = [
   'mailed',
   'confirm',
   'confirmed',
-  'password-changed',
+  'password-reset',
   'passkey-added',
   'passkey-removed',
+  'disconnected',
+  'token-made',
+  'token-revoked',
+  'password-changed',
 ];
 
 /** What came of the form that was just sent. */
@@ -42,7 +54,13 @@ export function Notice({ name }: { name: string | undefined }) {
   if (!words) return null;
   const good = GOOD.includes(name as Name);
   return (
-    <p className={good ? 'notice good' : 'notice bad'} role={good ? 'status' : 'alert'}>
+    // Forms lead to it by its id: it takes the focus, so that it is read out before the page.
+    <p
+      id="notice"
+      tabIndex={-1}
+      className={good ? 'notice good' : 'notice bad'}
+      role={good ? 'status' : 'alert'}
+    >
       {words}
     </p>
   );

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { env } from '@/lib/env';
 import { statusAccess } from '@/lib/metrics/access';
 
 /** The brand and the ways on, above every page. */
@@ -17,6 +18,7 @@ export function Masthead() {
         <a href="/#tools">Tools</a>
         {/* Not fetched ahead: where it asks for a password, nobody is asked who did not go there. */}
         {statusAccess(null) !== 404 && <a href="/status">Status</a>}
+        {env().login && <a href="/account">Account</a>}
       </nav>
     </header>
   );

@@ -40,6 +40,19 @@ export function listPersonalTokens(db: Queryable, userId: string): Promise<Perso
   );
 }
 
+/** The name of a user's own token, by its hash. */
+export async function nameOfToken(
+  db: Queryable,
+  userId: string,
+  hash: string,
+): Promise<string | undefined> {
+  const [token] = await db.query<{ name: string }>(
+    'SELECT name FROM login_personal_token WHERE user_id = $1 AND hash = $2',
+    [userId, hash],
+  );
+  return token?.name;
+}
+
 const MOST_TOKENS = 100; // of a user: a list that a person can still look through
 
 /** Keeps a new token by its hash; false where the user has as many as there may be. */

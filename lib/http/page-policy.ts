@@ -41,7 +41,8 @@ function clientTargets({ pathname, searchParams }: URL): string[] {
   const redirect = searchParams.get('redirect_uri') ?? '';
   if (!['/sign-in', '/sign-up', '/consent'].includes(pathname) || !URL.canParse(redirect))
     return [];
-  const { protocol, origin } = new URL(redirect);
-  if (/^https?:$/.test(protocol)) return [origin];
+  const { protocol, origin, hostname } = new URL(redirect);
+  // A policy can't name an IPv6 address, such as the loopback's: there the scheme must do.
+  if (/^https?:$/.test(protocol)) return [hostname.startsWith('[') ? protocol : origin];
   return /^[a-z][a-z\d+.-]*:$/.test(protocol) && protocol !== 'javascript:' ? [protocol] : [];
 }

@@ -42,9 +42,8 @@ export async function openPage(
     }
   });
   await page.goto(url, { waitUntil: 'load' });
-  // Scripts have taken over: until then the playground's button waits too.
-  const hasPlayground = (await page.locator('.pg-run').count()) > 0;
-  if (options.javaScriptEnabled !== false && hasPlayground) {
+  // Scripts have taken over: until then the playground's button waits too, where there is one.
+  if (options.javaScriptEnabled !== false && (await page.locator('.pg-run').count()) > 0) {
     await page.locator('.pg-run:enabled').waitFor();
   }
   return { page, troubles, close: () => context.close() };

@@ -10,7 +10,7 @@ import { newIp } from './client';
 export const REDIRECT = 'http://127.0.0.1:33418/callback';
 
 /** What a client keeps of a login, as both SDKs ask for it. */
-export function newLogin() {
+export function newLogin(redirect = REDIRECT, name = 'Quartet tests') {
   const kept: Record<string, unknown> = {};
   const keep = (name: string) => (value: unknown) => {
     kept[name] = value;
@@ -18,10 +18,10 @@ export function newLogin() {
   return {
     kept,
     provider: {
-      redirectUrl: REDIRECT,
+      redirectUrl: redirect,
       clientMetadata: {
-        client_name: 'Quartet tests',
-        redirect_uris: [REDIRECT],
+        client_name: name,
+        redirect_uris: [redirect],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         token_endpoint_auth_method: 'none',
@@ -31,6 +31,8 @@ export function newLogin() {
       saveClientInformation: keep('client'),
       tokens: () => kept.tokens as never,
       saveTokens: keep('tokens'),
+      // A client whose refresh token is refused forgets it, and asks its user again.
+      invalidateCredentials: () => keep('tokens')(undefined),
       redirectToAuthorization: keep('authorize'),
       saveCodeVerifier: keep('verifier'),
       codeVerifier: () => String(kept.verifier),
@@ -39,7 +41,7 @@ export function newLogin() {
 }
 export type Login = ReturnType<typeof newLogin>;
 
-export interface Connected {
+interface Connected {
   callTool(call: { name: string; arguments: object }): Promise<unknown>;
   finishAuth(answer: URLSearchParams): Promise<void>;
 }

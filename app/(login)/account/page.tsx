@@ -2,11 +2,17 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { env } from '@/lib/env';
+import { readAccount } from '@/lib/login/account';
 import { signedIn } from '@/lib/login/session';
 import { readAsked, type SearchParams } from '../asked';
 import { Notice } from '../notice';
 import '../login.css';
+import { ChangePassword } from './change-password';
+import { ConnectedClients } from './connected-clients';
+import { NewToken } from './new-token';
 import { Passkeys } from './passkeys';
+import { PersonalTokens } from './personal-tokens';
+import { Who } from './who';
 
 export const metadata: Metadata = { title: 'Account' };
 export const dynamic = 'force-dynamic';
@@ -14,20 +20,21 @@ export const dynamic = 'force-dynamic';
 /** What a person may see and change of their account. */
 export default async function Account({ searchParams }: { searchParams: SearchParams }) {
   if (!env().login) notFound();
-  const user = await signedIn(await headers());
+  const sent = await headers();
+  const user = await signedIn(sent);
   if (!user) redirect('/sign-in');
   const { notice } = await readAsked(searchParams);
+  const { clients, tokens, newToken, byPassword } = await readAccount(user.id, sent);
   return (
-    <div className="login">
-      <h1>{user.name}</h1>
+    <div className="account">
+      <Who user={user} />
       <Notice name={notice} />
-      <p>{user.email}</p>
+      {newToken && <NewToken {...newToken} />}
+      <ConnectedClients clients={clients} />
+      <PersonalTokens tokens={tokens} />
       <Passkeys userId={user.id} />
-      <form method="post" action="/api/auth/form/sign-out">
-        <button type="submit" className="quiet">
-          Sign out
-        </button>
-      </form>
+      {byPassword && <ChangePassword email={user.email} notice={notice} />}
+      {/* Your data: to take along, and to end. */}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { env } from '@/lib/env';
 import { askingClient } from '@/lib/login/asking-client';
@@ -7,7 +8,7 @@ import { signedIn } from '@/lib/login/session';
 import { readAsked, type SearchParams } from '../asked';
 import { Notice } from '../notice';
 import '../login.css';
-import { scopeWords } from './scope-words';
+import { inWords } from '../scope-words';
 
 export const metadata: Metadata = { title: 'Allow access' };
 export const dynamic = 'force-dynamic';
@@ -21,32 +22,54 @@ export default async function Consent({ searchParams }: { searchParams: SearchPa
   const client = await askingClient(asked);
   if (!client) notFound();
   return (
-    <div className="login">
-      <h1>
-        Allow <q>{client.name}</q> into Quartet?
-      </h1>
+    <div className="login stack">
+      <h1>Allow access?</h1>
       <Notice name={notice} />
-      <p>
-        Signed in as <strong>{user.email}</strong>. The name is the client’s own word; nobody has
-        checked it. Your answer goes to <strong>{client.target}</strong>.
-      </p>
-      <p>It asks to</p>
-      <ul>
-        {client.scopes.map((scope) => (
-          <li key={scope}>{scopeWords(scope)}</li>
-        ))}
-      </ul>
-      <form method="post" action="/api/auth/form/consent">
-        <input type="hidden" name="oauth_query" value={asked.toString()} />
-        <div className="row">
-          <button type="submit" name="answer" value="allow">
-            Allow
-          </button>
-          <button type="submit" name="answer" value="deny" className="quiet">
-            Do not allow
-          </button>
+      <div className="card stack">
+        <div className="stack claim">
+          <p>A client that calls itself</p>
+          {/* In a box of its own: whatever a name says, it stays a name. */}
+          <p className="claimed">
+            <bdi>{client.name}</bdi>
+          </p>
+          <p className="muted small">
+            The name is the client’s own word; nobody has checked it. Check where the answer goes.
+          </p>
         </div>
-      </form>
+        <dl className="facts">
+          <dt>Your answer goes to</dt>
+          <dd>
+            <code>{client.target}</code>
+          </dd>
+          <dt>It would act for</dt>
+          <dd>
+            <bdi>{user.email}</bdi>{' '}
+            <Link prefetch={false} href={`/sign-in?${asked}`}>
+              Use another account
+            </Link>
+          </dd>
+        </dl>
+        <div className="stack wishes">
+          <h2>It asks to</h2>
+          <ul>
+            {inWords(client.scopes).map(({ scope, words }) => (
+              <li key={scope}>{words}</li>
+            ))}
+          </ul>
+        </div>
+        <form method="post" action="/api/auth/form/consent">
+          <input type="hidden" name="oauth_query" value={asked.toString()} />
+          <div className="row answers">
+            <button className="button" type="submit" name="answer" value="allow">
+              Allow
+            </button>
+            <button className="button quiet" type="submit" name="answer" value="deny">
+              Do not allow
+            </button>
+          </div>
+        </form>
+      </div>
+      <p className="muted small">You can take this back at any time, on your account page.</p>
     </div>
   );
 }

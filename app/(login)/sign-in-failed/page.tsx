@@ -20,12 +20,13 @@ export default async function SignInFailed({ searchParams }: { searchParams: Sea
   const { asked } = await readAsked(searchParams);
   const error = asked.get('error') ?? '';
   return (
-    <div className="login">
+    <div className="login stack">
       <h1>That did not work</h1>
-      <p role="alert">
+      <p className="notice bad" role="alert">
         {(Object.hasOwn(WORDS, error) && WORDS[error]) ||
           'The client’s request can’t be answered. Go back to it and connect again.'}
       </p>
+      <p>Nothing was allowed and nothing was sent. You can close this page.</p>
     </div>
   );
 }

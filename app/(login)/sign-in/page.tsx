@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { env } from '@/lib/env';
 import { offersPasskeys } from '@/lib/login/passkeys';
 import { readAsked, type SearchParams } from '../asked';
+import { Field } from '../field';
 import { Notice } from '../notice';
 import { Providers } from '../providers';
 import '../login.css';
@@ -16,21 +17,33 @@ export const dynamic = 'force-dynamic';
 export default async function SignIn({ searchParams }: { searchParams: SearchParams }) {
   if (!env().login) notFound();
   const { asked, notice, email } = await readAsked(searchParams);
+  const wrong = notice === 'wrong';
   return (
-    <div className="login">
+    <div className="login stack">
       <h1>Sign in</h1>
       <Notice name={notice} />
-      <form method="post" action="/api/auth/form/sign-in">
+      <form className="card stack" method="post" action="/api/auth/form/sign-in">
         <input type="hidden" name="oauth_query" value={asked.toString()} />
-        <label>
-          E-mail
-          <input name="email" type="email" autoComplete="username" required defaultValue={email} />
-        </label>
-        <label>
-          Password
-          <input name="password" type="password" autoComplete="current-password" required />
-        </label>
-        <button type="submit">Sign in</button>
+        <Field
+          label="E-mail"
+          wrong={wrong}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+        />
+        <Field
+          label="Password"
+          wrong={wrong}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button className="button" type="submit">
+          Sign in
+        </button>
       </form>
       {offersPasskeys() && <PasskeyButton asked={asked.toString()} />}
       <Providers asked={asked} />
@@ -39,7 +52,10 @@ export default async function SignIn({ searchParams }: { searchParams: SearchPar
       </p>
       {env().signUp !== 'closed' && (
         <p>
-          New here? <Link href={`/sign-up?${asked}`}>Make an account</Link>
+          New here?{' '}
+          <Link prefetch={false} href={`/sign-up?${asked}`}>
+            Make an account
+          </Link>
         </p>
       )}
     </div>

@@ -4,6 +4,8 @@ import { notFound } from 'next/navigation';
 import { env } from '@/lib/env';
 import { mailing } from '@/lib/login/mail/mailer';
 import { readAsked, type SearchParams } from '../asked';
+import { Field } from '../field';
+import { NewPassword } from '../new-password';
 import { Notice } from '../notice';
 import { Providers } from '../providers';
 import '../login.css';
@@ -17,42 +19,47 @@ export default async function SignUp({ searchParams }: { searchParams: SearchPar
   if (!login || signUp === 'closed') notFound();
   const { asked, notice, email, invitation } = await readAsked(searchParams);
   return (
-    <div className="login">
+    <div className="login stack">
       <h1>Make an account</h1>
       <Notice name={notice} />
       {signUp === 'invite' && !invitation && (
         <p>You need an invitation: open the address that you were sent.</p>
       )}
-      <form method="post" action="/api/auth/form/sign-up">
+      <form className="card stack" method="post" action="/api/auth/form/sign-up">
         <input type="hidden" name="oauth_query" value={asked.toString()} />
         {invitation && <input type="hidden" name="invitation" value={invitation} />}
-        <label>
-          Name
-          <input name="name" autoComplete="name" required maxLength={100} />
-        </label>
-        <label>
-          E-mail
-          <input name="email" type="email" autoComplete="username" required defaultValue={email} />
-        </label>
-        <label>
-          Password
-          <input
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={10}
-            maxLength={128}
-          />
-        </label>
-        <button type="submit">Make an account</button>
+        <Field
+          label="Name"
+          wrong={notice === 'invalid-name'}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+        />
+        <Field
+          label="E-mail"
+          wrong={notice === 'invalid-email'}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email}
+        />
+        <NewPassword label="Password" wrong={notice === 'invalid-password'} />
+        <button className="button" type="submit">
+          Make an account
+        </button>
       </form>
       {mailing() === 'none' && (
         <p>This server sends no e-mail: a password that is forgotten can’t be replaced.</p>
       )}
       <Providers asked={asked} invitation={invitation} />
       <p>
-        Already here? <Link href={`/sign-in?${asked}`}>Sign in</Link>
+        Already here?{' '}
+        <Link prefetch={false} href={`/sign-in?${asked}`}>
+          Sign in
+        </Link>
       </p>
     </div>
   );

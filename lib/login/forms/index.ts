@@ -1,8 +1,12 @@
+import { changePassword } from './change-password';
 import { consent } from './consent';
+import { disconnect } from './disconnect';
 import { forgot } from './forgot';
+import { makeToken } from './make-token';
 import type { Form } from './posted';
 import { removePasskey } from './remove-passkey';
 import { reset } from './reset';
+import { revokeToken } from './revoke-token';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { signUp } from './sign-up';
@@ -20,4 +24,8 @@ export const forms: Record<string, Form | undefined> = {
   reset,
   verify,
   social,
+  disconnect,
+  'make-token': makeToken,
+  'revoke-token': revokeToken,
+  'change-password': changePassword,
 };

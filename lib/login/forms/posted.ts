@@ -32,11 +32,18 @@ export type Notice =
   | 'confirmed'
   | 'confirm-expired'
   | 'link-expired'
-  | 'password-changed'
+  | 'password-reset'
   | 'not-linked'
   | 'provider-unverified'
   | 'provider-failed'
-  | 'signed-out';
+  | 'signed-out'
+  | 'disconnected'
+  | 'token-made'
+  | 'token-revoked'
+  | 'invalid-token'
+  | 'too-many-tokens'
+  | 'password-changed'
+  | 'wrong-password';
 
 /** Goes on at an address of this deployment or, once a client was allowed in, at the client's. */
 export function goTo(address: string, cookies: string[] = []): Response {
@@ -56,5 +63,5 @@ export function pageWith(page: string, { fields }: Posted, notice: Notice): Resp
   if (email) query.set('email', email.slice(0, 254));
   const invitation = page === '/sign-up' && fields.get('invitation');
   if (invitation) query.set('invitation', invitation.slice(0, 100));
-  return goTo(`${page}?${query}`);
+  return goTo(`${page}?${query}#notice`); // read out first, wherever the form stood
 }

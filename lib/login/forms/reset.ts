@@ -14,6 +14,6 @@ export const reset: Form = {
     const response = await callAuth('/reset-password', { body: { token, newPassword } });
     if (response.status >= 500) return pageWith('/forgot', posted, 'unavailable');
     if (!response.ok) return pageWith('/forgot', posted, 'link-expired');
-    return pageWith('/sign-in', posted, 'password-changed');
+    return pageWith('/sign-in', posted, 'password-reset');
   },
 };

@@ -6,6 +6,6 @@ export const signOut: Form = {
   page: '/sign-in',
   async submit({ headers }) {
     const response = await callAuth('/sign-out', { body: {}, headers });
-    return goTo('/sign-in?notice=signed-out', response.headers.getSetCookie());
+    return goTo('/sign-in?notice=signed-out#notice', response.headers.getSetCookie());
   },
 };

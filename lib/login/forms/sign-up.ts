@@ -9,7 +9,12 @@ import { NOT_INVITED } from '../newcomers';
 import { type Form, type Notice, pageWith } from './posted';
 
 const newcomer = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}*$/u), // no store keeps a NUL, no line of a page a line's end
   email: z.email().max(254),
   password: z.string().min(10).max(128),
 });

@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, type WatchedPage } from '../support/browser';
+import { openBrowser } from '../support/chromium';
+import { listen } from '../support/listen';
+import { type LoginServer, startLoginServer } from '../support/login-server';
+import { connectSdk1, newLogin } from '../support/oauth-clients';
+import { PASSWORD } from '../support/person';
+import { until } from '../support/server';
+
+let browser: Browser;
+let server: LoginServer;
+let clientServer: Server;
+let callback: string;
+let site: string;
+let opened: WatchedPage;
+beforeAll(async () => {
+  // What a client runs on its user's machine to be told the answer.
+  clientServer = createServer((_, response) => response.end('You may close this page.'));
+  callback = `http://127.0.0.1:${await listen(clientServer)}/callback`;
+  [browser, server] = await Promise.all([openBrowser(), startLoginServer()]);
+  site = server.site;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  clientServer.close();
+});
+afterEach(() => opened?.close());
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+const addTask = { name: 'add_task', arguments: { title: 'Through the browser' } };
+
+/** A client that has been told to log in, and the address that it opens in a browser. */
+async function askedClient(redirect = callback) {
+  const login = newLogin(redirect);
+  const client = await connectSdk1(login, `${site}/mcp`);
+  await expect(client.callTool(addTask)).rejects.toThrow(/Unauthorized/);
+  return { client, address: String(login.kept.authorize) };
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByRole('heading', { name: 'Make an account' }).waitFor();
+  await page.getByLabel('Name').fill('Příliš Žluťoučký Kůň');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('status').getByText('Sign in to go on').waitFor();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Password').fill(PASSWORD); // the address is there already
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const answerAt = async (page: Page) => {
+  await page.waitForURL(`${callback}**`);
+  return new URL(page.url()).searchParams;
+};
+/** What went wrong but for the way to the client, which is another host by design. */
+const troubles = () =>
+  opened.troubles.filter((trouble) => !trouble.startsWith(`request: ${new URL(callback).origin}`));
+
+describe.each([true, false])('in a browser, with JavaScript: %s', (javaScriptEnabled) => {
+  it('goes the whole way from a client’s address through an account to its answer', async () => {
+    const { client, address } = await askedClient();
+    opened = await openPage(browser, address, { javaScriptEnabled });
+    const { page } = opened;
+    await signUp(page, newEmail());
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Allow access?' }).waitFor();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await client.finishAuth(await answerAt(page));
+    expect(await client.callTool(addTask)).toMatchObject({
+      structuredContent: { data: { title: 'Through the browser' } },
+    });
+
+    await page.goto(`${site}/account`);
+    await page.getByRole('heading', { name: 'Quartet tests' }).waitFor();
+    await page.getByRole('button', { name: 'Disconnect Quartet tests' }).click();
+    await page.getByRole('status').getByText('disconnected').waitFor();
+    expect(troubles()).toEqual([]);
+  });
+
+  it('tells the client of a no', async () => {
+    const { address } = await askedClient();
+    opened = await openPage(browser, address, { javaScriptEnabled });
+    await signUp(opened.page, newEmail());
+    await signIn(opened.page);
+    await opened.page.getByRole('button', { name: 'Do not allow' }).click();
+    expect((await answerAt(opened.page)).get('error')).toBe('access_denied');
+    expect(troubles()).toEqual([]);
+  });
+
+  it('makes a token and shows it once', async () => {
+    opened = await openPage(browser, `${site}/sign-in`, { javaScriptEnabled });
+    const { page } = opened;
+    await signUp(page, newEmail());
+    await signIn(page);
+    await page.getByLabel('Name', { exact: true }).fill('Nightly build');
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    const token = await page.locator('.new-token code').first().textContent();
+    expect(token).toMatch(/^quartet_[\w-]{43}$/);
+    expect(page.url()).not.toContain(String(token));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Nightly build' }).waitFor();
+    expect(await page.content()).not.toContain(String(token));
+    await page.goBack();
+    expect(await page.content()).not.toContain(String(token));
+    await page.goForward();
+    expect(await page.content()).not.toContain(String(token));
+    expect(troubles()).toEqual([]);
+  });
+});
+
+it('goes the whole way by keys alone', async () => {
+  const { client, address } = await askedClient();
+  const email = newEmail();
+  opened = await openPage(browser, address);
+  const { page } = opened;
+  const { keyboard } = page;
+  /** Goes on by Tab to what has this name, as a person would who sees where the focus is. */
+  const tabTo = async (name: string) => {
+    for (let steps = 0; steps < 40; steps++) {
+      await keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const label = await focused.evaluate(
+        (element) =>
+          (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '',
+      );
+      const outline = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);
+      expect(outline, `${label} shows its focus`).not.toBe('none');
+      if (label === name) return;
+    }
+    throw new Error(`No way to ${name} by keys`);
+  };
+  const arrive = (heading: string) => page.getByRole('heading', { name: heading }).waitFor();
+
+  await tabTo('Make an account');
+  await keyboard.press('Enter');
+  await arrive('Make an account');
+  await tabTo('Name');
+  await keyboard.type('Alice');
+  await tabTo('E-mail');
+  await keyboard.type(email);
+  await tabTo('Password');
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await page.getByText('Sign in to go on').waitFor();
+  await tabTo('Password');
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await arrive('Allow access?');
+  await tabTo('Allow');
+  await keyboard.press('Enter');
+  await client.finishAuth(await answerAt(page));
+  expect(await client.callTool(addTask)).toMatchObject({ structuredContent: {} });
+  expect(troubles()).toEqual([]);
+});
+
+it('answers a client that listens at the other loopback address', async () => {
+  const listener = createServer((_, response) => response.end('Done.'));
+  await new Promise<void>((resolve) => listener.listen(0, '::1', resolve));
+  const { port } = listener.address() as { port: number };
+  const { address } = await askedClient(`http://[::1]:${port}/callback`);
+  opened = await openPage(browser, address);
+  await signUp(opened.page, newEmail());
+  await signIn(opened.page);
+  await opened.page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await until(() => opened.page.url().startsWith(`http://[::1]:${port}/callback?`));
+  listener.close();
+});
+
+it('leads from every page to the account, where there is one', async () => {
+  opened = await openPage(browser, `${site}/status`);
+  await opened.page.getByRole('link', { name: 'Account' }).click();
+  await opened.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
