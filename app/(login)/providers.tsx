@@ -11,11 +11,11 @@ export function Providers({
   const known = providers();
   if (known.length === 0) return null;
   return (
-    <form method="post" action="/api/auth/form/social">
+    <form className="stack" method="post" action="/api/auth/form/social">
       <input type="hidden" name="oauth_query" value={asked.toString()} />
       {invitation && <input type="hidden" name="invitation" value={invitation} />}
       {known.map(({ id, name }) => (
-        <button key={id} type="submit" name="provider" value={id} className="quiet">
+        <button key={id} type="submit" name="provider" value={id} className="button quiet">
           Go on with {name}
         </button>
       ))}

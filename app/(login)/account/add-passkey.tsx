@@ -1,4 +1,5 @@
 'use client';
+import { Field } from '../field';
 import { addPasskey } from '../passkey/ceremony';
 import { PasskeyFault } from '../passkey/fault';
 import { useCanPasskeys, usePasskey } from '../passkey/use-passkey';
@@ -10,16 +11,19 @@ export function AddPasskey() {
   if (!can) return null;
   return (
     <form
+      className="card stack"
       onSubmit={(event) => {
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get('name')).trim();
         run(() => addPasskey(name));
       }}
     >
-      <label>
-        Name of the passkey, if you like
-        <input name="name" maxLength={100} autoComplete="off" />
-      </label>
+      <Field
+        label="Name of the passkey, if you like"
+        name="name"
+        maxLength={100}
+        autoComplete="off"
+      />
       <button className="button" type="submit" disabled={busy}>
         Add a passkey
       </button>

@@ -6,9 +6,11 @@ export async function Passkeys({ userId }: { userId: string }) {
   if (!offersPasskeys()) return null;
   const passkeys = await passkeysOf(userId);
   return (
-    <section className="stack" aria-labelledby="passkeys">
+    <section className="section stack" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
-      <p>Sign in with a finger, your face or a PIN of your device instead of the password.</p>
+      <p className="muted">
+        Sign in with a finger, your face or a PIN of your device instead of the password.
+      </p>
       {passkeys.length > 0 && (
         <ul className="passkeys">
           {passkeys.map(({ id, name, created_at }) => (

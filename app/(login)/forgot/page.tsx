@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { env } from '@/lib/env';
 import { mailing } from '@/lib/login/mail/mailer';
 import { readAsked, type SearchParams } from '../asked';
+import { Field } from '../field';
 import { Notice } from '../notice';
 import '../login.css';
 
@@ -22,7 +23,7 @@ export default async function Forgot({ searchParams }: { searchParams: SearchPar
   const { asked, notice, email } = await readAsked(searchParams);
   const how = mailing();
   return (
-    <div className="login">
+    <div className="login stack">
       <h1>Forgot your password?</h1>
       <Notice name={notice} />
       {how === 'none' ? (
@@ -30,24 +31,27 @@ export default async function Forgot({ searchParams }: { searchParams: SearchPar
       ) : (
         <>
           <p>{HOW[how]}</p>
-          <form method="post" action="/api/auth/form/forgot">
+          <form className="card stack" method="post" action="/api/auth/form/forgot">
             <input type="hidden" name="oauth_query" value={asked.toString()} />
-            <label>
-              E-mail
-              <input
-                name="email"
-                type="email"
-                autoComplete="username"
-                required
-                defaultValue={email}
-              />
-            </label>
-            <button type="submit">Send the link</button>
+            <Field
+              label="E-mail"
+              wrong={notice === 'invalid-email'}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={email}
+            />
+            <button className="button" type="submit">
+              Send the link
+            </button>
           </form>
         </>
       )}
       <p>
-        <Link href={`/sign-in?${asked}`}>Back to sign in</Link>
+        <Link prefetch={false} href={`/sign-in?${asked}`}>
+          Back to sign in
+        </Link>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { env } from '@/lib/env';
 import { readAsked, type SearchParams } from '../asked';
+import { NewPassword } from '../new-password';
 import { Notice } from '../notice';
 import '../login.css';
 
@@ -14,23 +15,15 @@ export default async function Reset({ searchParams }: { searchParams: SearchPara
   const { token, notice } = await readAsked(searchParams);
   if (!token) redirect('/forgot?notice=link-expired');
   return (
-    <div className="login">
+    <div className="login stack">
       <h1>Choose a new password</h1>
       <Notice name={notice} />
-      <form method="post" action="/api/auth/form/reset">
+      <form className="card stack" method="post" action="/api/auth/form/reset">
         <input type="hidden" name="token" value={token} />
-        <label>
-          New password
-          <input
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={10}
-            maxLength={128}
-          />
-        </label>
-        <button type="submit">Change the password</button>
+        <NewPassword label="New password" wrong={notice === 'invalid-password'} />
+        <button className="button" type="submit">
+          Change the password
+        </button>
       </form>
       <p>Every browser that is signed in to your account will be signed out.</p>
     </div>

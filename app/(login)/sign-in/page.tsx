@@ -48,7 +48,9 @@ export default async function SignIn({ searchParams }: { searchParams: SearchPar
       {offersPasskeys() && <PasskeyButton asked={asked.toString()} />}
       <Providers asked={asked} />
       <p>
-        <Link href={`/forgot?${asked}`}>Forgot your password?</Link>
+        <Link prefetch={false} href={`/forgot?${asked}`}>
+          Forgot your password?
+        </Link>
       </p>
       {env().signUp !== 'closed' && (
         <p>

@@ -13,14 +13,16 @@ export default async function Verify({ searchParams }: { searchParams: SearchPar
   const { token } = await readAsked(searchParams);
   if (!token) redirect('/sign-in?notice=confirm-expired');
   return (
-    <div className="login">
+    <div className="login stack">
       <h1>Is this address yours?</h1>
       <p>
         Confirm it only if it was you who made an account here: whoever made it knows its password.
       </p>
-      <form method="post" action="/api/auth/form/verify">
+      <form className="card stack" method="post" action="/api/auth/form/verify">
         <input type="hidden" name="token" value={token} />
-        <button type="submit">Yes, confirm it</button>
+        <button className="button" type="submit">
+          Yes, confirm it
+        </button>
       </form>
     </div>
   );
