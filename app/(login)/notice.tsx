@@ -11,8 +11,10 @@ const WORDS: Record<Name, string> = {
   'not-invited': 'Nobody can sign up here without an invitation.',
   created: 'If this address had no account yet, it has one now. Sign in to go on.',
   'signed-out': 'You are signed out.',
+  'not-your-email': 'Nothing was deleted: type the e-mail of this account to confirm.',
+  deleted: 'The account and all that was stored in it are deleted.',
 };
-const GOOD: Name[] = ['created', 'signed-out'];
+const GOOD: Name[] = ['created', 'signed-out', 'deleted'];
 
 /** What came of the form that was just sent. */
 export function Notice({ name }: { name: string | undefined }) {

@@ -1,4 +1,5 @@
 import { consent } from './consent';
+import { deleteAccount } from './delete-account';
 import type { Form } from './posted';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
@@ -10,4 +11,5 @@ export const forms: Record<string, Form | undefined> = {
   'sign-up': signUp,
   'sign-out': signOut,
   consent,
+  'delete-account': deleteAccount,
 };

@@ -24,7 +24,9 @@ export type Notice =
   | 'invalid-name'
   | 'not-invited'
   | 'created'
-  | 'signed-out';
+  | 'signed-out'
+  | 'not-your-email'
+  | 'deleted';
 
 /** Goes on at an address of this deployment or, once a client was allowed in, at the client's. */
 export function goTo(address: string, cookies: string[] = []): Response {
