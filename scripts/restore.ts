@@ -1,11 +1,11 @@
 import './load-env.mjs';
 import { parseArgs } from 'node:util';
-import { type Db, openDb } from '@/db/client';
+import { type Db, getDb } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { findUser } from '@/db/restore/users';
-import { readEnv } from '@/lib/env';
 import { describeCause, StartupError, StoreInUseError, ToolError } from '@/lib/errors';
 import { restore } from '@/lib/restore';
+import { embedProjects } from './restore/embed';
 import { RestoreError, readExport } from './restore/read-file';
 import { summaryText } from './restore/summary';
 
@@ -17,7 +17,7 @@ which this deployment did not issue itself, or that npm run token made.`;
 async function main(): Promise<void> {
   const { file, given, withoutAccount } = readArguments();
   const content = await readExport(file);
-  const db = await openDb(readEnv(process.env));
+  const db = await getDb(); // the one that embedding uses too
   try {
     await migrate(db);
     const user = await userFor(db, given, withoutAccount);
@@ -25,6 +25,11 @@ async function main(): Promise<void> {
       console.error(`${name}: ${files} files …`);
     });
     process.stdout.write(summaryText(user.email ?? user.id, content, restored));
+    await embedProjects(db, user.id, restored.projects, console.error).catch((error: unknown) => {
+      console.error(
+        `All is restored, but context_search has to wait for the next push or call of /api/cron: ${describeCause(error)}`,
+      );
+    });
   } finally {
     await db.close();
   }

@@ -16,10 +16,5 @@ export function summaryText(user: string, given: Export, restored: Restored): st
     const counts = `${files.length} files, ${sessions.length} sessions, ${discoveries.length} discoveries`;
     lines.push(`    ${name}: ${counts}`);
   }
-  if (fresh.length > 0) {
-    lines.push(
-      '  They are found by words now, by meaning after the next push or call of /api/cron.',
-    );
-  }
   return `${lines.join('\n')}\n`;
 }
