@@ -32,6 +32,8 @@ const WORDS: Record<Name, string> = {
   'too-many-tokens': 'You have 100 tokens, as many as there may be. Revoke one that you don’t use.',
   'password-changed': 'Your password is changed. Every other browser is signed out.',
   'wrong-password': 'The current password is not right. Check it and try again.',
+  'not-your-email': 'Nothing was deleted: type the e-mail of this account to confirm.',
+  deleted: 'The account and all that was stored in it are deleted.',
 };
 const GOOD: Name[] = [
   'created',
@@ -46,6 +48,7 @@ const GOOD: Name[] = [
   'token-made',
   'token-revoked',
   'password-changed',
+  'deleted',
 ];
 
 /** What came of the form that was just sent. */

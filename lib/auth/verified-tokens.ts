@@ -36,3 +36,10 @@ export function keepVerified(token: string, identity: Identity, expiresAt: numbe
   if (known.size >= MOST_TOKENS && oldest !== undefined) known.delete(oldest);
   known.set(token, { identity, until: Math.min(expiresAt, Date.now() + KEEP_MS) });
 }
+
+/** Forgets what tokens of this user were found good here: each is asked for again. */
+export function forgetVerified(userId: string): void {
+  for (const [token, { identity }] of tokens()) {
+    if (identity.user.id === userId) tokens().delete(token);
+  }
+}

@@ -23,7 +23,8 @@ export async function receiveFiles(userId: string, body: unknown) {
     const bytes = kept.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
     checkWaitingQuota((await bytesHeld(db, userId)) + bytes);
     const indexed: StoredFile[] = [];
-    for (const file of kept) indexed.push(await index(file, listed.get(file.path)?.sha256 ?? ''));
+    for (const file of kept)
+      indexed.push(await indexForPush(file, listed.get(file.path)?.sha256 ?? ''));
     await db.transaction(async (tx) => {
       await tx.exec('SET LOCAL statement_timeout = 0'); // megabytes of words go into an index
       await storeFiles(tx, push, indexed);
@@ -42,7 +43,8 @@ function checkFile({ path, content }: { path: string; content: string }, listed?
   if (sha256 !== listed.sha256) throw refuse('File has another sha256 than in the manifest');
 }
 
-async function index(
+/** All that the index keeps of a file, made from its text. */
+export async function indexForPush(
   { path, content }: { path: string; content: string },
   sha256: string,
 ): Promise<StoredFile> {

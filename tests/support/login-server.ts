@@ -15,5 +15,5 @@ export async function startLoginServer(
     env: { PORT: String(port), LOGIN: 'on', ...env },
     ...(dataDir !== undefined && { dataDir }),
   });
-  return { ...server, site: `http://localhost:${port}` };
+  return { ...server, url: `http://127.0.0.1:${port}`, port, site: `http://localhost:${port}` };
 }

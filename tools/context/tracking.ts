@@ -1,3 +1,4 @@
+import { accessFactor } from '@/db/context/access';
 import { describeCause } from '@/lib/errors';
 import { log } from '@/lib/log';
 import type { ToolContext } from '@/tools/define';
@@ -29,8 +30,4 @@ export function trackAccess(
       log('context_tracking_failed', { ref: item.ref, cause: describeCause(error) });
     }
   });
-}
-
-function accessFactor(count: string): string {
-  return `LEAST(1, ln(1 + ${count}) / ln(101))`;
 }

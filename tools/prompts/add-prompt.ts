@@ -6,7 +6,7 @@ import { placeholdersIn } from './placeholders';
 import { asDuplicateTitle, writtenSchema } from './prompt';
 import { slugOf } from './slug';
 
-const QUOTA = 5_000; // prompts a user
+export const MAX_PROMPTS = 5_000; // prompts a user
 const ATTEMPTS = 5; // of finding a free name while others are added
 
 const input = z.object({
@@ -57,7 +57,7 @@ async function insert(
      SELECT $1,
             CASE WHEN NOT EXISTS (SELECT FROM prompts WHERE user_id = $1 AND name = $2) THEN $2
                  ELSE (SELECT $2 || '-' || n
-                         FROM generate_series(2, ${QUOTA} + 1) n
+                         FROM generate_series(2, ${MAX_PROMPTS} + 1) n
                         WHERE NOT EXISTS (SELECT
                                             FROM prompts
                                            WHERE user_id = $1 AND name = $2 || '-' || n)
@@ -65,7 +65,7 @@ async function insert(
                         LIMIT 1)
             END,
             $3, $4, $5::text[], $6::jsonb
-      WHERE (SELECT count(*) FROM prompts WHERE user_id = $1) < ${QUOTA}
+      WHERE (SELECT count(*) FROM prompts WHERE user_id = $1) < ${MAX_PROMPTS}
   RETURNING id, title, version, created_at`,
     [
       user.id,
@@ -77,7 +77,7 @@ async function insert(
     ],
   );
   if (added) return added;
-  throw new ValidationError(`You have reached the maximum of ${QUOTA} prompts`, 'content', {
+  throw new ValidationError(`You have reached the maximum of ${MAX_PROMPTS} prompts`, 'content', {
     hint: 'Delete prompts that you no longer need with delete_prompt.',
   });
 }

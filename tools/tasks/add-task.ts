@@ -4,7 +4,7 @@ import { defineTool } from '@/tools/define';
 import { description, dueDate, title } from './fields';
 import { type Task, taskColumns, taskSchema } from './task';
 
-const QUOTA = 10_000; // tasks a user; a list longer than that is no to-do list
+export const MAX_TASKS = 10_000; // tasks a user; a list longer than that is no to-do list
 
 /** Adds a task, unless the user's quota is used up. */
 export const addTask = defineTool({
@@ -23,12 +23,12 @@ export const addTask = defineTool({
     const [task] = await db.query<Task>(
       `INSERT INTO tasks (user_id, title, description, due_date)
        SELECT $1, $2, $3, $4::date
-        WHERE (SELECT count(*) FROM tasks WHERE user_id = $1) < ${QUOTA}
+        WHERE (SELECT count(*) FROM tasks WHERE user_id = $1) < ${MAX_TASKS}
     RETURNING ${taskColumns('tasks')}`,
       [user.id, input.title, input.description ?? null, input.due_date ?? null],
     );
     if (!task) {
-      throw new ValidationError(`You have reached the maximum of ${QUOTA} tasks`, 'title', {
+      throw new ValidationError(`You have reached the maximum of ${MAX_TASKS} tasks`, 'title', {
         hint: 'Delete tasks that you no longer need with delete_task.',
       });
     }

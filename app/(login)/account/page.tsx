@@ -13,6 +13,7 @@ import { NewToken } from './new-token';
 import { Passkeys } from './passkeys';
 import { PersonalTokens } from './personal-tokens';
 import { Who } from './who';
+import { YourData } from './your-data';
 
 export const metadata: Metadata = { title: 'Account' };
 export const dynamic = 'force-dynamic';
@@ -34,7 +35,7 @@ export default async function Account({ searchParams }: { searchParams: SearchPa
       <PersonalTokens tokens={tokens} />
       <Passkeys userId={user.id} />
       {byPassword && <ChangePassword email={user.email} notice={notice} />}
-      {/* Your data: to take along, and to end. */}
+      <YourData email={user.email} wrong={notice === 'not-your-email'} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { changePassword } from './change-password';
 import { consent } from './consent';
+import { deleteAccount } from './delete-account';
 import { disconnect } from './disconnect';
 import { forgot } from './forgot';
 import { makeToken } from './make-token';
@@ -28,4 +29,5 @@ export const forms: Record<string, Form | undefined> = {
   'make-token': makeToken,
   'revoke-token': revokeToken,
   'change-password': changePassword,
+  'delete-account': deleteAccount,
 };

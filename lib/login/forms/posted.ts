@@ -43,7 +43,9 @@ export type Notice =
   | 'invalid-token'
   | 'too-many-tokens'
   | 'password-changed'
-  | 'wrong-password';
+  | 'wrong-password'
+  | 'not-your-email'
+  | 'deleted';
 
 /** Goes on at an address of this deployment or, once a client was allowed in, at the client's. */
 export function goTo(address: string, cookies: string[] = []): Response {
