@@ -25,6 +25,8 @@ function answerTargets({ pathname, searchParams }: URL): string[] {
   const redirect = searchParams.get('redirect_uri') ?? '';
   if (!['/sign-in', '/consent'].includes(pathname) || !URL.canParse(redirect)) return [];
   const { protocol, origin } = new URL(redirect);
+  // A host may hold these two, which would end the directive or the whole policy.
+  if (/[;,]/.test(origin)) return [];
   if (/^https?:$/.test(protocol)) return [origin];
   return /^[a-z][a-z\d+.-]*:$/.test(protocol) && protocol !== 'javascript:' ? [protocol] : [];
 }

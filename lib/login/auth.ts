@@ -9,6 +9,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
+import { storedToken } from './stored-token';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -86,6 +87,7 @@ function createAuth() {
         refreshTokenExpiresIn: 90 * DAY_S,
         refreshTokenReuseInterval: 10, // an answer may be lost on its way
         codeExpiresIn: 600,
+        storeTokens: { hash: async (token) => storedToken(token) },
         clientPrivileges: () => false,
         resourcePrivileges: () => false,
         schema: {

@@ -6,28 +6,32 @@ import { log } from '@/lib/log';
 import { limitUser, secondsUntil } from '@/lib/rate-limit';
 import { auth } from './auth';
 import { authorizeRequest } from './authorize-request';
-import { keepRedirects, registration } from './registration';
+import { fault } from './fault';
+import { holdsNul, type ProtocolPost } from './protocol-form';
+import { register } from './registration';
+import { revokeRequest } from './revoke-request';
+import { METADATA, serverMetadata } from './server-metadata';
+import { tokenRequest } from './token-request';
 
 /** What of Better Auth the world may reach; pages ask for the rest by themselves. */
 interface Endpoint {
-  methods: string[];
   /** Requests a minute from one address. */
   perMinute: number;
-  /** Whether a browser at any origin may read the answer: there are no cookies in it. */
-  cors: boolean;
+  /** How it answers, by GET or by POST; a browser at any origin may read all but `authorize`. */
+  get?(request: Request): Promise<Response>;
+  post?(post: ProtocolPost): Promise<Response>;
 }
 
-const GET = ['GET', 'HEAD'];
-const METADATA = '/.well-known/oauth-authorization-server';
+const AUTHORIZE = '/oauth2/authorize';
 const ENDPOINTS: Record<string, Endpoint> = {
-  [METADATA]: { methods: GET, perMinute: 300, cors: true },
-  '/jwks': { methods: GET, perMinute: 300, cors: true },
-  '/oauth2/authorize': { methods: GET, perMinute: 60, cors: false },
-  '/oauth2/token': { methods: ['POST'], perMinute: 120, cors: true },
-  '/oauth2/register': { methods: ['POST'], perMinute: 30, cors: true },
-  '/oauth2/revoke': { methods: ['POST'], perMinute: 60, cors: true },
+  [METADATA]: { perMinute: 300, get: serverMetadata },
+  '/jwks': { perMinute: 300, get: () => askLibrary('/jwks') },
+  [AUTHORIZE]: { perMinute: 60, get: authorizeRequest },
+  '/oauth2/token': { perMinute: 120, post: tokenRequest },
+  '/oauth2/register': { perMinute: 30, post: register },
+  '/oauth2/revoke': { perMinute: 60, post: revokeRequest },
 };
-const MAX_BODY_BYTES = 65_536; // of a registration with many addresses; a token request is far less
+const MAX_BODY_BYTES = 16_384; // of a registration with many addresses; a token request is far less
 
 /** The OAuth endpoints under /api/auth: known ones alone, each within its limit. */
 export async function serveProtocol(request: Request): Promise<Response> {
@@ -39,36 +43,35 @@ export async function serveProtocol(request: Request): Promise<Response> {
     return fault(503, 'temporarily_unavailable', 'The store is not available: try again.');
   });
   response.headers.set('X-Request-Id', request.headers.get('x-request-id') ?? '');
-  if (endpoint.cors) response.headers.set('Access-Control-Allow-Origin', '*');
+  if (path !== AUTHORIZE) response.headers.set('Access-Control-Allow-Origin', '*'); // no cookies in it
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;
 }
 
 async function answer(request: Request, path: string, endpoint: Endpoint): Promise<Response> {
-  if (request.method === 'OPTIONS' && endpoint.cors) return preflight(endpoint);
-  if (!endpoint.methods.includes(request.method)) {
-    const response = fault(405, 'invalid_request', `Use ${endpoint.methods[0]}.`);
-    response.headers.set('Allow', endpoint.methods.join(', '));
-    return response;
+  const methods = endpoint.get ? ['GET', 'HEAD'] : ['POST'];
+  if (request.method === 'OPTIONS' && path !== AUTHORIZE) return preflight(methods);
+  if (!methods.includes(request.method)) {
+    const Allow = methods.join(', ');
+    return fault(405, 'invalid_request', `Use ${methods[0]}.`, { Allow });
   }
   const ip = clientIp(request.headers, env().trustedProxyHops);
   const verdict = await limitUser(`login${path}`, ip, endpoint.perMinute);
   if (!verdict.allowed) {
-    const response = fault(429, 'temporarily_unavailable', 'Too many requests: try again later.');
-    response.headers.set('Retry-After', String(secondsUntil(verdict)));
-    return response;
+    const wait = { 'Retry-After': String(secondsUntil(verdict)) };
+    return fault(429, 'temporarily_unavailable', 'Too many requests: try again later.', wait);
   }
-  if (path === '/oauth2/authorize') return authorizeRequest(request);
-  if (path === METADATA) return serverMetadata();
-  if (request.method !== 'POST') return auth().handler(at(request));
+  if (holdsNul(request.url)) return fault(400, 'invalid_request', 'The address holds a NUL.');
+  if (endpoint.get) return endpoint.get(request);
   const body = await readBody(request, MAX_BODY_BYTES);
-  if (body instanceof Response)
-    return fault(body.status, 'invalid_request', 'The body is too large.');
-  if (path !== '/oauth2/register') return auth().handler(at(request, body));
-  const wanted = registration(body);
-  if (!wanted) return fault(400, 'invalid_client_metadata', 'The body is not a JSON object.');
-  const response = await auth().handler(at(request, JSON.stringify(wanted.accepted)));
-  return keepRedirects(response, wanted.redirects);
+  if (body instanceof Response) {
+    const wrong = body.status === 413 ? 'is too large' : 'is not UTF-8';
+    return fault(body.status, 'invalid_request', `The body ${wrong}.`);
+  }
+  if (holdsNul(body)) return fault(400, 'invalid_request', 'The body holds a NUL.');
+  const { headers } = request;
+  const ask = (text: string) => askLibrary(path, { headers, body: text });
+  return endpoint.post?.({ headers, body, ask }) ?? fault(405, 'invalid_request', 'Use GET.');
 }
 
 /** The endpoint that an address means: known without its prefix, the metadata under any resource. */
@@ -77,33 +80,23 @@ function endpointPath(pathname: string): string {
   return pathname.replace(/^\/api\/auth/, '').replace(/\/$/, '');
 }
 
-/** What clients read first (RFC 8414), of what stands open here and no more. */
-async function serverMetadata(): Promise<Response> {
-  const address = `${env().publicUrl}${METADATA}`; // under the issuer, not under its routes
-  const response = await auth().handler(new Request(address));
-  const metadata = Object.entries((await response.json()) as object);
-  return Response.json(
-    Object.fromEntries(metadata.filter(([name]) => !name.startsWith('introspection_'))),
-    { status: response.status, headers: { 'Cache-Control': 'public, max-age=300' } },
+/** Asks at the address that this deployment is known by, whatever host a request was sent to. */
+function askLibrary(path: string, post?: { headers: Headers; body: string }): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of ['authorization', 'content-type']) {
+    const value = post?.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return auth().handler(
+    new Request(`${env().publicUrl}/api/auth${path}`, {
+      method: post ? 'POST' : 'GET',
+      headers,
+      ...(post && { body: post.body }),
+    }),
   );
 }
 
-/** The request at the address that this deployment is known by, whatever host it was sent to. */
-function at(request: Request, body?: string): Request {
-  const { pathname, search } = new URL(request.url);
-  const headers = new Headers();
-  for (const name of ['accept', 'authorization', 'content-type']) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return new Request(`${env().publicUrl}${pathname}${search}`, {
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
-}
-
-function preflight({ methods }: Endpoint): Response {
+function preflight(methods: string[]): Response {
   return new Response(null, {
     status: 204,
     headers: {
@@ -112,8 +105,4 @@ function preflight({ methods }: Endpoint): Response {
       'Access-Control-Max-Age': '86400',
     },
   });
-}
-
-function fault(status: number, error: string, description: string): Response {
-  return Response.json({ error, error_description: description }, { status });
 }

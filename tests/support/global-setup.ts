@@ -6,7 +6,7 @@ import { buildIfStale } from '@/scripts/build-if-stale.mjs';
 import { createDatabase } from './database';
 import { startServer } from './server';
 import { runScript } from './start-up';
-import { startWsBridge } from './ws-bridge';
+import { overWebSocket } from './ws-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,13 +61,11 @@ async function prepare(store: Store) {
   const database = await createDatabase();
   const env = { POSTGRES_URL: database.url, REDIS_URL: process.env.REDIS_URL };
   if (store === 'pg') return { env, cleanUp: database.drop };
-  const url = new URL(database.url);
-  const bridge = await startWsBridge({ host: url.hostname, port: Number(url.port || 5432) });
-  url.hostname = 'localhost'; // of plain servers the library takes this name alone; the bridge leads on
+  const bridged = await overWebSocket(database.url);
   return {
-    env: { ...env, POSTGRES_URL: url.href, POSTGRES_WS_PROXY: `127.0.0.1:${bridge.port}` },
+    env: { ...env, ...bridged.env },
     cleanUp: async () => {
-      await bridge.close();
+      await bridged.cleanUp();
       await database.drop();
     },
   };
