@@ -16,13 +16,19 @@ const DAY_S = 24 * HOUR_S;
 
 // Pages and routes are separate bundles: only globalThis is one for all.
 const KEY = Symbol.for('quartet.login');
-const shared = globalThis as typeof globalThis & { [KEY]?: Auth };
+const shared = globalThis as typeof globalThis & { [KEY]?: Auth | undefined };
 type Auth = ReturnType<typeof createAuth>;
 
 /** The authorization server beside the endpoint, made on first use. */
 export function auth(): Auth {
-  shared[KEY] ??= createAuth();
-  return shared[KEY];
+  if (shared[KEY]) return shared[KEY];
+  const made = createAuth();
+  shared[KEY] = made;
+  // It reads the store as it begins: one that is down just then must not keep it down for good.
+  made.$context.catch(() => {
+    shared[KEY] = undefined;
+  });
+  return made;
 }
 
 function createAuth() {

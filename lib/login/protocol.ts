@@ -14,13 +14,13 @@ import { METADATA, serverMetadata } from './server-metadata';
 import { tokenRequest } from './token-request';
 
 /** What of Better Auth the world may reach; pages ask for the rest by themselves. */
-interface Endpoint {
+type Endpoint = {
   /** Requests a minute from one address. */
   perMinute: number;
-  /** How it answers, by GET or by POST; a browser at any origin may read all but `authorize`. */
-  get?(request: Request): Promise<Response>;
-  post?(post: ProtocolPost): Promise<Response>;
-}
+} & (
+  | { get(request: Request): Promise<Response> }
+  | { post(post: ProtocolPost): Promise<Response> }
+);
 
 const AUTHORIZE = '/oauth2/authorize';
 const ENDPOINTS: Record<string, Endpoint> = {
@@ -38,10 +38,13 @@ export async function serveProtocol(request: Request): Promise<Response> {
   const path = endpointPath(new URL(request.url).pathname);
   const endpoint = ENDPOINTS[path];
   if (!env().login || !endpoint) return Response.json({ error: 'not_found' }, { status: 404 });
-  const response = await answer(request, path, endpoint).catch((error: unknown) => {
-    log('login_error', { cause: describeCause(error) });
-    return fault(503, 'temporarily_unavailable', 'The store is not available: try again.');
-  });
+  const response = await answer(request, path, endpoint).then(
+    (answered) => (answered.status < 500 ? answered : unavailable()), // the library has logged why
+    (error: unknown) => {
+      log('login_error', { cause: describeCause(error) });
+      return unavailable();
+    },
+  );
   response.headers.set('X-Request-Id', request.headers.get('x-request-id') ?? '');
   if (path !== AUTHORIZE) response.headers.set('Access-Control-Allow-Origin', '*'); // no cookies in it
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
@@ -49,7 +52,7 @@ export async function serveProtocol(request: Request): Promise<Response> {
 }
 
 async function answer(request: Request, path: string, endpoint: Endpoint): Promise<Response> {
-  const methods = endpoint.get ? ['GET', 'HEAD'] : ['POST'];
+  const methods = 'get' in endpoint ? ['GET', 'HEAD'] : ['POST'];
   if (request.method === 'OPTIONS' && path !== AUTHORIZE) return preflight(methods);
   if (!methods.includes(request.method)) {
     const Allow = methods.join(', ');
@@ -62,7 +65,7 @@ async function answer(request: Request, path: string, endpoint: Endpoint): Promi
     return fault(429, 'temporarily_unavailable', 'Too many requests: try again later.', wait);
   }
   if (holdsNul(request.url)) return fault(400, 'invalid_request', 'The address holds a NUL.');
-  if (endpoint.get) return endpoint.get(request);
+  if ('get' in endpoint) return endpoint.get(request);
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body instanceof Response) {
     const wrong = body.status === 413 ? 'is too large' : 'is not UTF-8';
@@ -70,8 +73,11 @@ async function answer(request: Request, path: string, endpoint: Endpoint): Promi
   }
   if (holdsNul(body)) return fault(400, 'invalid_request', 'The body holds a NUL.');
   const { headers } = request;
-  const ask = (text: string) => askLibrary(path, { headers, body: text });
-  return endpoint.post?.({ headers, body, ask }) ?? fault(405, 'invalid_request', 'Use GET.');
+  return endpoint.post({
+    headers,
+    body,
+    ask: (text) => askLibrary(path, { headers, body: text }),
+  });
 }
 
 /** The endpoint that an address means: known without its prefix, the metadata under any resource. */
@@ -94,6 +100,10 @@ function askLibrary(path: string, post?: { headers: Headers; body: string }): Pr
       ...(post && { body: post.body }),
     }),
   );
+}
+
+function unavailable(): Response {
+  return fault(503, 'temporarily_unavailable', 'The store is not available: try again.');
 }
 
 function preflight(methods: string[]): Response {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newIp, tokenFor } from '../support/client';
 import { type KeptLogin, startKeptLogin } from '../support/kept-login';
 import { type KeyServer, startKeyServer } from '../support/key-server';
@@ -261,6 +261,7 @@ describe('a deployment without a login of its own', () => {
   it.each(['LOGIN=off', 'another issuer'])('has no route and no link to one: %s', async (how) => {
     const off = how === 'LOGIN=off';
     const server = await startLoginServer(off ? { LOGIN: 'off' } : foreign());
+    onTestFinished(async () => void (await server.stop()));
     const { url } = server;
     const pages = ['/sign-in', '/sign-up', '/consent', '/account', '/sign-in-failed'];
     const routes = ['/jwks', '/oauth2/authorize', METADATA, '/form/sign-in'];
@@ -290,7 +291,6 @@ describe('a deployment without a login of its own', () => {
     }
     expect(await statusWith(url, 'quartet_a-token-of-somebody')).toBe(401);
     if (off) expect(await statusWith(url, await tokenFor('somebody'))).toBe(200);
-    await server.stop();
   });
 });
 

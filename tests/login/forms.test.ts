@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newIp } from '../support/client';
 import { type LoginServer, startLoginServer } from '../support/login-server';
 import {
@@ -193,6 +193,7 @@ describe('a session', () => {
   it('is in a cookie for encrypted connections alone, where the address is one', async () => {
     const publicUrl = 'https://quartet.example.com';
     const other = await startLoginServer({ PUBLIC_URL: publicUrl });
+    onTestFinished(async () => void (await other.stop()));
     const email = newEmail();
     const send = (name: string, fields: Record<string, string>) =>
       sendRaw({
@@ -203,7 +204,6 @@ describe('a session', () => {
       });
     await send('sign-up', { name: 'Alice', email, password: PASSWORD });
     const { headers } = await send('sign-in', { email, password: PASSWORD });
-    await other.stop();
     expect(headers.location).toBe(`${publicUrl}/account`);
     const cookies = headers['set-cookie'] ?? [];
     expect(cookies.length).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import {
   allow,
   authorizeUrl,
   codeFor,
+  errorOf,
   redeem,
   registerClient,
   somebody,
@@ -104,5 +105,5 @@ it('holds a client that shows a secret to it', async () => {
   expect(accepted.status).toBe(200);
   const wrong = { client_secret: 'x' };
   const refused = await redeem(site, client, await codeFor(site, person, client), wrong);
-  expect(refused.status).toBe(401);
+  expect(await errorOf(refused)).toBe('invalid_client');
 });
