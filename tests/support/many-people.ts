@@ -12,7 +12,7 @@ export async function everybodyAtOnce(site: string, people: number): Promise<str
         await callTool('add_task', { title: `${which} of ${number}` }, options);
       }
       const { body } = await callTool('list_tasks', {}, options);
-      return (body.tasks as { title: string }[]).map(({ title }) => title).sort();
+      return (body.data.tasks as { title: string }[]).map(({ title }) => title).sort();
     }),
   );
 }
