@@ -30,7 +30,9 @@ async function prepare(): Promise<Keys> {
   const own = source === 'own';
   const jwks = createRemoteJWKSet(own ? new URL('/api/auth/jwks', env().publicUrl) : source, {
     timeoutDuration: 2_000, // a client gives up long after that
-    cooldownDuration: own ? 1_000 : 60_000, // a kid that is not known asks no more often
+    // A kid that is not known asks no more often; one's own store each time: where many log in at
+    // once, the first of them or as keys rotate, several keys are made within one second.
+    cooldownDuration: own ? 0 : 60_000,
     cacheMaxAge: 3_600_000,
     // One's own keys are in the store: no request to oneself, which protection might turn away.
     ...(own && { [customFetch]: readOwn }),
