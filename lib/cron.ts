@@ -2,6 +2,7 @@ import { getDb } from '@/db/client';
 import { importSukl } from '@/db/import';
 import { findNewest } from '@/db/import/source/newest';
 import { ImportError, PUBLICATIONS, type Publication } from '@/db/import/types';
+import { cleanUpLogin } from '@/db/login/clean-up';
 import { bearerIs } from './auth/bearer';
 import { embedAllWaiting } from './context/embed-waiting';
 import { env } from './env';
@@ -24,7 +25,7 @@ export function cronAccess(authorization: string | null): 200 | 401 | 404 {
 
 /**
  * Imports what is new at SÚKL's addresses and embeds what still waits in people's projects, for as
- * long as a call may take; the next one goes on.
+ * long as a call may take; the next one goes on. Takes out of the login what is over.
  */
 export async function runCron() {
   const { suklUrls, cronSeconds } = env();
@@ -41,6 +42,7 @@ export async function runCron() {
     steps.push(step);
   }
   const embedding = await embedRest(deadline);
+  await tidyLogin();
   return { status: statusOf(steps, embedding), publications: steps, embedding };
 }
 
@@ -51,6 +53,16 @@ async function embedRest(deadline: number): Promise<{ left: number } | { error: 
   } catch (error) {
     logDegraded('embeddings', describeCause(error));
     return { error: 'the embedding failed' };
+  }
+}
+
+/** Nothing depends on it today: what is over is not honoured, whether it is still there or not. */
+async function tidyLogin(): Promise<void> {
+  if (!env().login) return;
+  try {
+    await cleanUpLogin(await getDb());
+  } catch (error) {
+    logDegraded('login clean-up', describeCause(error));
   }
 }
 

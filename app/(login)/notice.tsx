@@ -5,6 +5,7 @@ const WORDS: Record<Name, string> = {
   'too-many': 'Too many tries. Wait a minute, then try again.',
   unavailable: 'The login is not available right now. Try again in a moment.',
   expired: 'This request is too old. Go back to your client and connect again.',
+  'other-person': 'Another account has signed in on this browser. Check which, then answer.',
   'invalid-email': 'That is not an e-mail address. Check it and try again.',
   'invalid-password': 'The password must have 10 to 128 characters.',
   'invalid-name': 'The name must have 1 to 100 characters.',

@@ -12,11 +12,15 @@ export async function setRedirectUris(
   ]);
 }
 
-/** Drops clients that registered and never came back: anyone may register, as often as they like. */
+/**
+ * Drops clients that registered and never came back: anyone may register, as often as they like. One
+ * that a user was done with is kept longer: a client does not register anew for each connection.
+ */
 export async function forgetUnusedClients(db: Queryable): Promise<void> {
   await db.query(
     `DELETE FROM login_client c
       WHERE created_at < now() - interval '1 day'
+        AND (updated_at <= created_at OR updated_at < now() - interval '90 days')
         AND NOT EXISTS (SELECT FROM login_consent WHERE client_id = c.client_id)
         AND NOT EXISTS (SELECT FROM login_refresh_token WHERE client_id = c.client_id)
         AND NOT EXISTS (SELECT FROM login_access_token WHERE client_id = c.client_id)`,

@@ -24,13 +24,14 @@ export async function isRevoked(db: Queryable, grant: Grant): Promise<boolean> {
 
 /**
  * Takes back all that a user has granted to a client: consent, refresh tokens, and what access
- * tokens of it are still in time.
+ * tokens of it are still in time. The client stays known for a while: it may be allowed in again.
  */
 export async function revokeGrant(db: Queryable, userId: string, clientId: string): Promise<void> {
   await db.query(
     `WITH consents AS (DELETE FROM login_consent WHERE user_id = $1 AND client_id = $2),
           refreshed AS (DELETE FROM login_refresh_token WHERE user_id = $1 AND client_id = $2),
-          opaque AS (DELETE FROM login_access_token WHERE user_id = $1 AND client_id = $2)
+          opaque AS (DELETE FROM login_access_token WHERE user_id = $1 AND client_id = $2),
+          client AS (UPDATE login_client SET updated_at = now() WHERE client_id = $2)
      INSERT INTO login_revocation (user_id, client_id)
      SELECT $1, $2
        FROM "user"
@@ -38,4 +39,68 @@ export async function revokeGrant(db: Queryable, userId: string, clientId: strin
          ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = now()`,
     [userId, clientId],
   );
+}
+
+/** Ends the access tokens that a client has of a user now; what it refreshes later holds. */
+export async function revokeAccess(db: Queryable, userId: string, clientId: string): Promise<void> {
+  await db.query(
+    `INSERT INTO login_revocation (user_id, client_id)
+     SELECT id, $2
+       FROM "user"
+      WHERE id = $1
+         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = now()`,
+    [userId, clientId],
+  );
+}
+
+/** Whose refresh token it is, by its hash; also of one that was used before. */
+export async function findRefreshToken(db: Queryable, hash: string) {
+  const [row] = await db.query<{ userId: string; clientId: string }>(
+    `SELECT user_id AS "userId", client_id AS "clientId"
+       FROM login_refresh_token
+      WHERE token = $1`,
+    [hash],
+  );
+  return row;
+}
+
+/** What came of a code or a refresh token that was used before. */
+export interface Spent {
+  id: string;
+  userId: string;
+  clientId: string;
+}
+
+/** Whether a code or refresh token, by its hash, was used before, and what came of it. */
+export async function findSpent(db: Queryable, hash: string): Promise<Spent | undefined> {
+  const [row] = await db.query<Spent>(
+    `SELECT id, user_id AS "userId", client_id AS "clientId"
+       FROM login_refresh_token
+      WHERE (token = $1 AND revoked IS NOT NULL) OR authorization_code_id = $1
+      LIMIT 1`,
+    [hash],
+  );
+  return row;
+}
+
+/** Ends the access tokens of a grant whose refresh tokens were taken back as stolen. */
+export async function endGrantWithout(db: Queryable, spent: Spent): Promise<void> {
+  await db.query(
+    `INSERT INTO login_revocation (user_id, client_id)
+     SELECT id, $2
+       FROM "user"
+      WHERE id = $1
+        AND NOT EXISTS (SELECT FROM login_refresh_token WHERE id = $3)
+         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = now()`,
+    [spent.userId, spent.clientId, spent.id],
+  );
+}
+
+/** Whether a refresh token was exchanged so short a time ago that it may be once more. */
+export async function wasJustRotated(db: Queryable, hash: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM login_refresh_token WHERE token = $1 AND rotation_replay_expires_at > now()',
+    [hash],
+  );
+  return rows.length > 0;
 }

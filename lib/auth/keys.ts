@@ -29,13 +29,11 @@ async function prepare(): Promise<Keys> {
   return { secrets, jwks: publicKeysOf(authority()?.keys) };
 }
 
-const OWN_COOLDOWN_MS = 1_000; // a new key is known at once; a query is soon done
-
 function publicKeysOf(source: URL | 'own' | undefined): JWTVerifyGetKey | undefined {
   if (source !== 'own') return source && remoteKeys(source);
-  // One's own are in the store: no request to oneself, which protection might turn away.
-  const address = new URL('/api/auth/jwks', env().publicUrl);
-  return remoteKeys(address, readOwn, OWN_COOLDOWN_MS);
+  // One's own are in the store: no request to oneself, which protection might turn away. A name that
+  // is not known asks each time: where many log in at once, several keys are made within a second.
+  return remoteKeys(new URL('/api/auth/jwks', env().publicUrl), readOwn, 0);
 }
 
 async function readOwn(): Promise<Response> {

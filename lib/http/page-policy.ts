@@ -42,6 +42,8 @@ function clientTargets({ pathname, searchParams }: URL): string[] {
   if (!['/sign-in', '/sign-up', '/consent'].includes(pathname) || !URL.canParse(redirect))
     return [];
   const { protocol, origin, hostname } = new URL(redirect);
+  // A host may hold these two, which would end the directive or the whole policy.
+  if (/[;,]/.test(origin)) return [];
   // A policy can't name an IPv6 address, such as the loopback's: there the scheme must do.
   if (/^https?:$/.test(protocol)) return [hostname.startsWith('[') ? protocol : origin];
   return /^[a-z][a-z\d+.-]*:$/.test(protocol) && protocol !== 'javascript:' ? [protocol] : [];

@@ -13,19 +13,26 @@ import { passkeyPlugin } from './passkey-plugin';
 import { socialProviders } from './providers';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
+import { storedToken } from './stored-token';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
 // Pages and routes are separate bundles: only globalThis is one for all.
 const KEY = Symbol.for('quartet.login');
-const shared = globalThis as typeof globalThis & { [KEY]?: Auth };
+const shared = globalThis as typeof globalThis & { [KEY]?: Auth | undefined };
 type Auth = ReturnType<typeof createAuth>;
 
 /** The authorization server beside the endpoint, made on first use. */
 export function auth(): Auth {
-  shared[KEY] ??= createAuth();
-  return shared[KEY];
+  if (shared[KEY]) return shared[KEY];
+  const made = createAuth();
+  shared[KEY] = made;
+  // It reads the store as it begins: one that is down just then must not keep it down for good.
+  made.$context.catch(() => {
+    shared[KEY] = undefined;
+  });
+  return made;
 }
 
 function createAuth() {
@@ -103,6 +110,7 @@ function createAuth() {
         refreshTokenExpiresIn: 90 * DAY_S,
         refreshTokenReuseInterval: 10, // an answer may be lost on its way
         codeExpiresIn: 600,
+        storeTokens: { hash: async (token) => storedToken(token) },
         clientPrivileges: () => false,
         resourcePrivileges: () => false,
         schema: {

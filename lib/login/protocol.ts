@@ -6,85 +6,96 @@ import { log } from '@/lib/log';
 import { limitUser, secondsUntil } from '@/lib/rate-limit';
 import { auth } from './auth';
 import { authorizeRequest } from './authorize-request';
+import { fault } from './fault';
+import { holdsNul, type ProtocolPost } from './protocol-form';
 import { providerCallback } from './provider-callback';
 import { providers } from './providers';
-import { keepRedirects, registration } from './registration';
-import { servePasskey } from './serve-passkey';
+import { register } from './registration';
+import { revokeRequest } from './revoke-request';
+import { passkeyStep } from './serve-passkey';
+import { METADATA, serverMetadata } from './server-metadata';
+import { tokenRequest } from './token-request';
 
 /** What of Better Auth the world may reach; pages ask for the rest by themselves. */
-interface Endpoint {
-  methods: string[];
+type Endpoint = {
   /** Requests a minute from one address. */
   perMinute: number;
-  /** Whether a browser at any origin may read the answer: there are no cookies in it. */
-  cors: boolean;
-}
+  /** Its answers are one person's: no page elsewhere may read them. */
+  personal?: true;
+} & (
+  | { get(request: Request): Promise<Response> }
+  | { post(post: ProtocolPost): Promise<Response> }
+);
 
-const GET = ['GET', 'HEAD'];
-const METADATA = '/.well-known/oauth-authorization-server';
 const ENDPOINTS: Record<string, Endpoint> = {
-  [METADATA]: { methods: GET, perMinute: 300, cors: true },
-  '/jwks': { methods: GET, perMinute: 300, cors: true },
-  '/oauth2/authorize': { methods: GET, perMinute: 60, cors: false },
-  '/oauth2/token': { methods: ['POST'], perMinute: 120, cors: true },
-  '/oauth2/register': { methods: ['POST'], perMinute: 30, cors: true },
-  '/oauth2/revoke': { methods: ['POST'], perMinute: 60, cors: true },
-  '/passkey/generate-register-options': { methods: ['POST'], perMinute: 30, cors: false },
-  '/passkey/verify-registration': { methods: ['POST'], perMinute: 30, cors: false },
-  '/passkey/generate-authenticate-options': { methods: ['POST'], perMinute: 30, cors: false },
-  '/passkey/verify-authentication': { methods: ['POST'], perMinute: 30, cors: false },
+  [METADATA]: { perMinute: 300, get: serverMetadata },
+  '/jwks': { perMinute: 300, get: () => askLibrary('/jwks') },
+  '/oauth2/authorize': { perMinute: 60, personal: true, get: authorizeRequest },
+  '/oauth2/token': { perMinute: 120, post: tokenRequest },
+  '/oauth2/register': { perMinute: 30, post: register },
+  '/oauth2/revoke': { perMinute: 60, post: revokeRequest },
+  ...Object.fromEntries(
+    [
+      '/passkey/generate-register-options',
+      '/passkey/verify-registration',
+      '/passkey/generate-authenticate-options',
+      '/passkey/verify-authentication',
+    ].map((path) => [path, { perMinute: 30, personal: true, post: passkeyStep(path) }]),
+  ),
 };
-const CALLBACK = '/callback/';
-const MAX_BODY_BYTES = 65_536; // of a registration with many addresses; a token request is far less
+const MAX_BODY_BYTES = 16_384; // of a registration with many addresses; a token request is far less
 
 /** The OAuth endpoints under /api/auth: known ones alone, each within its limit. */
 export async function serveProtocol(request: Request): Promise<Response> {
   const path = endpointPath(new URL(request.url).pathname);
-  const endpoint = ENDPOINTS[path] ?? callback(path);
+  const endpoint = ENDPOINTS[path] ?? comingBack(path);
   if (!env().login || !endpoint) return Response.json({ error: 'not_found' }, { status: 404 });
-  const response = await answer(request, path, endpoint).catch((error: unknown) => {
-    log('login_error', { cause: describeCause(error) });
-    return fault(503, 'temporarily_unavailable', 'The store is not available: try again.');
-  });
+  const response = await answer(request, path, endpoint).then(
+    (answered) => (answered.status < 500 ? answered : unavailable()), // the library has logged why
+    (error: unknown) => {
+      log('login_error', { cause: describeCause(error) });
+      return unavailable();
+    },
+  );
   response.headers.set('X-Request-Id', request.headers.get('x-request-id') ?? '');
-  if (endpoint.cors) response.headers.set('Access-Control-Allow-Origin', '*');
+  if (!endpoint.personal) response.headers.set('Access-Control-Allow-Origin', '*');
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
   return response;
 }
 
-/** Where people come back to from the logins that are configured. */
-function callback(path: string): Endpoint | undefined {
-  const known = providers().some(({ id }) => path === `${CALLBACK}${id}`);
-  return known ? { methods: ['GET'], perMinute: 60, cors: false } : undefined;
+/** Where people come back to from the other logins that are configured. */
+function comingBack(path: string): Endpoint | undefined {
+  const known = providers().some(({ id }) => path === `/callback/${id}`);
+  return known ? { perMinute: 60, personal: true, get: providerCallback } : undefined;
 }
 
 async function answer(request: Request, path: string, endpoint: Endpoint): Promise<Response> {
-  if (request.method === 'OPTIONS' && endpoint.cors) return preflight(endpoint);
-  if (!endpoint.methods.includes(request.method)) {
-    const response = fault(405, 'invalid_request', `Use ${endpoint.methods[0]}.`);
-    response.headers.set('Allow', endpoint.methods.join(', '));
-    return response;
+  const methods = 'get' in endpoint ? ['GET', 'HEAD'] : ['POST'];
+  if (request.method === 'OPTIONS' && !endpoint.personal) return preflight(methods);
+  if (!methods.includes(request.method)) {
+    const Allow = methods.join(', ');
+    return fault(405, 'invalid_request', `Use ${methods[0]}.`, { Allow });
   }
   const ip = clientIp(request.headers, env().trustedProxyHops);
   const verdict = await limitUser(`login${path}`, ip, endpoint.perMinute);
   if (!verdict.allowed) {
-    const response = fault(429, 'temporarily_unavailable', 'Too many requests: try again later.');
-    response.headers.set('Retry-After', String(secondsUntil(verdict)));
-    return response;
+    const wait = { 'Retry-After': String(secondsUntil(verdict)) };
+    return fault(429, 'temporarily_unavailable', 'Too many requests: try again later.', wait);
   }
-  if (path === '/oauth2/authorize') return authorizeRequest(request);
-  if (path.startsWith(CALLBACK)) return providerCallback(request);
-  if (path === METADATA) return serverMetadata();
-  if (request.method !== 'POST') return auth().handler(at(request));
+  if (holdsNul(request.url)) return fault(400, 'invalid_request', 'The address holds a NUL.');
+  if ('get' in endpoint) return endpoint.get(request);
   const body = await readBody(request, MAX_BODY_BYTES);
-  if (body instanceof Response)
-    return fault(body.status, 'invalid_request', 'The body is too large.');
-  if (path.startsWith('/passkey/')) return servePasskey(request, path, body);
-  if (path !== '/oauth2/register') return auth().handler(at(request, body));
-  const wanted = registration(body);
-  if (!wanted) return fault(400, 'invalid_client_metadata', 'The body is not a JSON object.');
-  const response = await auth().handler(at(request, JSON.stringify(wanted.accepted)));
-  return keepRedirects(response, wanted.redirects);
+  if (body instanceof Response) {
+    const wrong = body.status === 413 ? 'is too large' : 'is not UTF-8';
+    return fault(body.status, 'invalid_request', `The body ${wrong}.`);
+  }
+  if (holdsNul(body)) return fault(400, 'invalid_request', 'The body holds a NUL.');
+  const { headers } = request;
+  return endpoint.post({
+    headers,
+    body,
+    ask: (text) => askLibrary(path, { headers, body: text }),
+  });
 }
 
 /** The endpoint that an address means: known without its prefix, the metadata under any resource. */
@@ -93,33 +104,27 @@ function endpointPath(pathname: string): string {
   return pathname.replace(/^\/api\/auth/, '').replace(/\/$/, '');
 }
 
-/** What clients read first (RFC 8414), of what stands open here and no more. */
-async function serverMetadata(): Promise<Response> {
-  const address = `${env().publicUrl}${METADATA}`; // under the issuer, not under its routes
-  const response = await auth().handler(new Request(address));
-  const metadata = Object.entries((await response.json()) as object);
-  return Response.json(
-    Object.fromEntries(metadata.filter(([name]) => !name.startsWith('introspection_'))),
-    { status: response.status, headers: { 'Cache-Control': 'public, max-age=300' } },
+/** Asks at the address that this deployment is known by, whatever host a request was sent to. */
+function askLibrary(path: string, post?: { headers: Headers; body: string }): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of ['authorization', 'content-type']) {
+    const value = post?.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return auth().handler(
+    new Request(`${env().publicUrl}/api/auth${path}`, {
+      method: post ? 'POST' : 'GET',
+      headers,
+      ...(post && { body: post.body }),
+    }),
   );
 }
 
-/** The request at the address that this deployment is known by, whatever host it was sent to. */
-function at(request: Request, body?: string): Request {
-  const { pathname, search } = new URL(request.url);
-  const headers = new Headers();
-  for (const name of ['accept', 'authorization', 'content-type']) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return new Request(`${env().publicUrl}${pathname}${search}`, {
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
+function unavailable(): Response {
+  return fault(503, 'temporarily_unavailable', 'The store is not available: try again.');
 }
 
-function preflight({ methods }: Endpoint): Response {
+function preflight(methods: string[]): Response {
   return new Response(null, {
     status: 204,
     headers: {
@@ -128,8 +133,4 @@ function preflight({ methods }: Endpoint): Response {
       'Access-Control-Max-Age': '86400',
     },
   });
-}
-
-function fault(status: number, error: string, description: string): Response {
-  return Response.json({ error, error_description: description }, { status });
 }

@@ -7,6 +7,7 @@ import { limitUser, secondsUntil } from '@/lib/rate-limit';
 import { forms } from './forms';
 import { type Posted, pageWith } from './forms/posted';
 import { isOwnPage } from './own-page';
+import { holdsNul } from './protocol-form';
 
 const MAX_BODY_BYTES = 65_536;
 const PER_MINUTE = 30; // from one address: a person who tries again and again, not a program
@@ -24,7 +25,8 @@ export async function serveForm(request: Request, name: string): Promise<Respons
   const ip = clientIp(request.headers, env().trustedProxyHops);
   const verdict = await limitUser('login-forms', ip, PER_MINUTE);
   const body = await readBody(request, MAX_BODY_BYTES);
-  if (body instanceof Response) return refuse(413, 'The form is too large.');
+  if (body instanceof Response) return refuse(body.status, 'The form is too large, or not UTF-8.');
+  if (holdsNul(body)) return refuse(400, 'The form holds a NUL.');
   const posted: Posted = { fields: new URLSearchParams(body), headers: request.headers, ip };
   if (!verdict.allowed) {
     const response = pageWith(form.page, posted, 'too-many');

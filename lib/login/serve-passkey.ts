@@ -3,6 +3,7 @@ import { getDb } from '@/db/client';
 import { forgetOldChallenges } from '@/db/login/passkeys';
 import { callAuth } from './call';
 import { isOwnPage } from './own-page';
+import type { ProtocolPost } from './protocol-form';
 
 const SIGN_IN_CHALLENGE = '/passkey/generate-authenticate-options';
 const SIGN_IN = [SIGN_IN_CHALLENGE, '/passkey/verify-authentication'];
@@ -23,11 +24,11 @@ const refusedSchema = z.object({ error: z.string().optional() }).catch({});
  * The two steps of making a passkey, and of signing in with one: a challenge, then the answer to it.
  * They are for this deployment's own pages, and always sent by POST, which says where it comes from.
  */
-export async function servePasskey(
-  { headers }: Request,
-  path: string,
-  body: string,
-): Promise<Response> {
+export function passkeyStep(path: string) {
+  return (post: ProtocolPost) => servePasskey(path, post);
+}
+
+async function servePasskey(path: string, { headers, body }: ProtocolPost): Promise<Response> {
   if (!isOwnPage(headers)) return fault(403, 'other-site');
   if (path === '/passkey/generate-register-options') return challenge(path, headers);
   // Without the session: the browser offers every passkey that it has for here, whosever it is.

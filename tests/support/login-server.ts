@@ -10,10 +10,10 @@ export async function startLoginServer(
   env: Record<string, string> = {},
   dataDir?: string,
 ): Promise<LoginServer> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const server = await startServer({
-    env: { PORT: String(port), LOGIN: 'on', ...env },
+    env: { LOGIN: 'on', ...env, PORT: String(port) },
     ...(dataDir !== undefined && { dataDir }),
   });
-  return { ...server, url: `http://127.0.0.1:${port}`, port, site: `http://localhost:${port}` };
+  return { ...server, port, url: `http://127.0.0.1:${port}`, site: `http://localhost:${port}` };
 }

@@ -1,5 +1,5 @@
 import { createDatabase } from './database';
-import { startWsBridge } from './ws-bridge';
+import { overWebSocket } from './ws-postgres';
 
 /** What a run of the suite is made against. */
 export type Store = 'pglite' | 'pg' | 'vercel-postgres';
@@ -11,13 +11,11 @@ export async function prepareStore(store: Store) {
   const database = await createDatabase();
   const env = { POSTGRES_URL: database.url, REDIS_URL: process.env.REDIS_URL };
   if (store === 'pg') return { env, cleanUp: database.drop };
-  const url = new URL(database.url);
-  const bridge = await startWsBridge({ host: url.hostname, port: Number(url.port || 5432) });
-  url.hostname = 'localhost'; // of plain servers the library takes this name alone; the bridge leads on
+  const bridged = await overWebSocket(database.url);
   return {
-    env: { ...env, POSTGRES_URL: url.href, POSTGRES_WS_PROXY: `127.0.0.1:${bridge.port}` },
+    env: { ...env, ...bridged.env },
     cleanUp: async () => {
-      await bridge.close();
+      await bridged.cleanUp();
       await database.drop();
     },
   };

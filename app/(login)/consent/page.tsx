@@ -59,6 +59,7 @@ export default async function Consent({ searchParams }: { searchParams: SearchPa
         </div>
         <form method="post" action="/api/auth/form/consent">
           <input type="hidden" name="oauth_query" value={asked.toString()} />
+          <input type="hidden" name="user" value={user.id} />
           <div className="row answers">
             <button className="button" type="submit" name="answer" value="allow">
               Allow

@@ -19,6 +19,7 @@ export type Notice =
   | 'too-many'
   | 'unavailable'
   | 'expired'
+  | 'other-person'
   | 'invalid-email'
   | 'invalid-password'
   | 'invalid-name'
