@@ -1,0 +1,22 @@
+import { env } from '../env';
+
+/** The pages that know people by a cookie, which belongs to one name of the deployment alone. */
+const PERSONAL = /^\/(sign-in|sign-up|consent|account|forgot|reset|verify)\/?$/;
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Where such a page really is, when it was opened under another name of this very deployment: of the
+ * machine, or of Vercel's. Other hosts are left alone: a proxy may have written them.
+ */
+export function underOwnName(url: URL, host: string | null): string | undefined {
+  const { login, publicUrl, allowedOrigins } = env();
+  const own = new URL(publicUrl);
+  if (!login || host === null || host === own.host || !PERSONAL.test(url.pathname))
+    return undefined;
+  const opened = `${own.protocol}//${host}`;
+  if (!URL.canParse(opened)) return undefined;
+  const { hostname, port, origin } = new URL(opened);
+  const sameMachine = [hostname, own.hostname].every((name) => LOOPBACK.includes(name));
+  if (!(sameMachine && port === own.port) && !allowedOrigins.includes(origin)) return undefined;
+  return `${own.origin}${url.pathname}${url.search}`;
+}
