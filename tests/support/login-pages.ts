@@ -30,6 +30,11 @@ export const PAGES = [
   'account',
   'account-token',
   'account-wrong',
+  'account-delete-wrong',
+  'forgot',
+  'forgot-mailed',
+  'reset',
+  'verify',
   'sign-in-failed',
 ] as const;
 export type LoginPage = (typeof PAGES)[number];
@@ -80,6 +85,10 @@ export async function preparePages(site: string) {
     'account-new': '/account',
     'account-token': '/account?notice=token-made#notice',
     'account-wrong': '/account?notice=wrong-password#notice',
+    'account-delete-wrong': '/account?notice=not-your-email#notice',
+    'forgot-mailed': '/forgot?notice=mailed#notice',
+    reset: '/reset?token=one',
+    verify: '/verify?token=one',
     'sign-in-failed': '/sign-in-failed?error=invalid_client',
   };
   return {
