@@ -19,5 +19,6 @@ export async function readAsked(searchParams: SearchParams) {
     email: own('email'),
     invitation: own('invitation'),
     token: own('token'),
+    error: own('error'),
   };
 }

@@ -103,7 +103,7 @@ describe('the form', () => {
   it.each([
     ['no name', { name: ' ' }],
     ['a name of 101 characters', { name: 'x'.repeat(101) }],
-    ['a NUL in its name', { name: 'a\0b' }],
+    ['a line break in its name', { name: 'a\nb' }],
     ['nothing it may do', { scope: [] }],
     ['something that nobody may', { scope: ['tasks:read', 'offline_access'] }],
     ['no days', { days: '' }],

@@ -17,8 +17,7 @@ const WORDS: Record<string, string> = {
 /** Shown where a client's request is so wrong that not even an answer can be sent to it. */
 export default async function SignInFailed({ searchParams }: { searchParams: SearchParams }) {
   if (!env().login) notFound();
-  const { asked } = await readAsked(searchParams);
-  const error = asked.get('error') ?? '';
+  const { error = '' } = await readAsked(searchParams);
   return (
     <div className="login stack">
       <h1>That did not work</h1>
