@@ -7,9 +7,11 @@ const onServices = (process.env.TEST_STORE ?? 'pglite') !== 'pglite';
 // `npm test` has proven it, and would prove the same again.
 const STORE_INDEPENDENT = [
   '{lib,db,tools}/**/!(*.services).test.ts',
-  'tests/e2e/oauth.test.ts',
+  'tests/e2e/{oauth,own-login}.test.ts',
   'tests/faults/{context-push,durability,leaflets,prompts,rate-limit}.test.ts',
   'tests/integration/{context-store,key-server,login-metadata,secrets,shared-egress,status-page}.test.ts',
+  // Of the login what is not SQL of ours; `*.services.test.ts` goes the whole way on every store.
+  'tests/login/!(*.services|delete-account|export|restore).test.ts',
 ];
 
 export default defineConfig({
@@ -30,6 +32,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3, // one more than cores: the tests of the login wait for half minutes to pass
   },
 });
