@@ -37,7 +37,10 @@ export function keepVerified(token: string, identity: Identity, expiresAt: numbe
   known.set(token, { identity, until: Math.min(expiresAt, Date.now() + KEEP_MS) });
 }
 
-/** Forgets what tokens of this user were found good here: each is asked for again. */
+/**
+ * Forgets what tokens of this user were found good: each is looked at again. In this process at once;
+ * other instances forget by themselves, within half a minute.
+ */
 export function forgetVerified(userId: string): void {
   for (const [token, { identity }] of tokens()) {
     if (identity.user.id === userId) tokens().delete(token);

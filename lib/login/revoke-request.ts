@@ -3,6 +3,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { getDb } from '@/db/client';
 import { findRefreshToken, revokeAccess, revokeGrant } from '@/db/login/grants';
 import { keys } from '@/lib/auth/keys';
+import { forgetVerified } from '@/lib/auth/verified-tokens';
 import { env } from '@/lib/env';
 import { fault } from './fault';
 import { type ProtocolPost, readProtocolForm } from './protocol-form';
@@ -28,6 +29,7 @@ export async function revokeRequest(post: ProtocolPost): Promise<Response> {
   }
   await (refresh ? revokeGrant : revokeAccess)(db, grant.userId, grant.clientId);
   await nextSecond();
+  forgetVerified(grant.userId);
   return new Response(null);
 }
 

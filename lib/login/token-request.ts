@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { getDb } from '@/db/client';
 import { endGrantWithout, findSpent, wasJustRotated } from '@/db/login/grants';
+import { forgetVerified } from '@/lib/auth/verified-tokens';
 import { fault } from './fault';
 import { type ProtocolPost, readProtocolForm } from './protocol-form';
 import { storedToken } from './stored-token';
@@ -26,6 +27,9 @@ export async function tokenRequest({ body, ask }: ProtocolPost): Promise<Respons
     await setTimeout(wait);
     response = await ask(body);
   }
-  if (spent && !response.ok) await endGrantWithout(db, spent);
+  if (spent && !response.ok) {
+    await endGrantWithout(db, spent);
+    forgetVerified(spent.userId);
+  }
   return response;
 }

@@ -15,7 +15,7 @@ export const deleteAccount: Form = {
     const typed = (fields.get('confirmation') ?? '').trim().toLowerCase();
     if (typed !== user.email.toLowerCase()) return pageWith('/account', posted, 'not-your-email');
     await deleteUser(await getDb(), user);
-    forgetVerified(user.id); // other instances forget by themselves, within half a minute
+    forgetVerified(user.id);
     const gone = await callAuth('/sign-out', { body: {}, headers });
     return goTo('/sign-in?notice=deleted', gone.headers.getSetCookie());
   },
