@@ -52,7 +52,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD); // the address is there already
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const answerAt = async (page: Page) => {
