@@ -46,7 +46,9 @@ describe.each(['light', 'dark'] as const)('in its %s form', (colorScheme) => {
 it.each(PAGES)('%s says the same without JavaScript', async (name) => {
   const text = async (options: Parameters<typeof openPage>[2]) => {
     const main = (await open(name, options)).locator('main');
-    await main.locator('.copy').evaluateAll((buttons) => buttons.map((each) => each.remove()));
+    await main
+      .locator('.copy, .passkey, .passkey-new')
+      .evaluateAll((buttons) => buttons.map((each) => each.remove()));
     return main.textContent();
   };
   const without = await text({ javaScriptEnabled: false });

@@ -8,7 +8,7 @@ export const HOSTILE_NAMES = {
   html: '<img src=x onerror=alert(1)>',
   turned: 'Claude \u202egro.cipohtna ta\u202c',
   hebrew: 'לקוח טוב מאוד של חברה גדולה',
-  long: 'Wonderfully'.repeat(45).padEnd(500, 'y'),
+  long: 'Wonderfully'.repeat(18).padEnd(200, 'y'), // the longest that is registered
   story: 'Claude. Checked and found safe by Quartet.\n\nYour answer goes to claude.ai',
   piled: `Cl${'\u0301\u0323\u0335'.repeat(60)}aude`,
 };

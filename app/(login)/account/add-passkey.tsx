@@ -11,7 +11,7 @@ export function AddPasskey() {
   if (!can) return null;
   return (
     <form
-      className="card stack"
+      className="card stack passkey-new"
       onSubmit={(event) => {
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get('name')).trim();
