@@ -59,7 +59,7 @@ function runStage() {
   }
 }
 
-/** Starts the image's command as another user, waits for its health check, and calls a tool. */
+/** Starts the image's command as another user, waits for its health check, and asks for a login. */
 async function serves(where, extra) {
   const port = await freePort();
   mkdirSync(data, { recursive: true });
@@ -85,13 +85,17 @@ async function serves(where, extra) {
   const exited = new Promise((resolve) => server.once('exit', resolve));
   try {
     await healthy(env, () => output);
-    const answer = await fetch(`http://127.0.0.1:${port}/mcp/tool/list_tasks`, {
+    const site = `http://127.0.0.1:${port}`;
+    const answer = await fetch(`${site}/mcp/tool/list_tasks`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
     });
-    const { message } = await answer.json();
-    if (message !== 'user_id is required') throw new Error(`It answers: ${message}`);
+    const login = answer.headers.get('www-authenticate');
+    if (answer.status !== 401 || !login) throw new Error(`It answers: ${await answer.text()}`);
+    // The login works on this store: it has made its keys.
+    const { keys } = await (await fetch(`${site}/api/auth/jwks`)).json();
+    if (keys?.length !== 1) throw new Error(`The login has no keys:\n${output}`);
     console.log(`The container's stages serve ${where}, as a user that is not root.`);
     passed++;
   } finally {
