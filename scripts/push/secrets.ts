@@ -1,6 +1,6 @@
 /** Names of files that hold secrets; what contract 002 blocks is refused by the path's own rules. */
 const SECRET_NAME =
-  /^(\.env.*|.*\.env|.*\.(pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)|id_(rsa|dsa|ecdsa|ed25519)(?!\.pub$).*|\.(npmrc|pypirc|netrc|pgpass|htpasswd|git-credentials|dockercfg|vault-token)|_netrc|credentials(\.(json|csv|xml))?|secrets?\.(json|ya?ml|toml)|.*\.tfstate(\.backup)?|.*\.tfvars|service-account.*\.json|client_secret.*\.json)$/i;
+  /^(\.env.*|.*\.env|.*\.(pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)|id_(rsa|dsa|ecdsa|ed25519).*|\.(npmrc|pypirc|netrc|pgpass|htpasswd|git-credentials|dockercfg|vault-token)|_netrc|credentials(\.(json|csv|xml))?|secrets?\.(json|ya?ml|toml)|.*\.tfstate(\.backup)?|.*\.tfvars|service-account.*\.json|client_secret.*\.json)$/i;
 
 /** Folders that hold nothing else. */
 const SECRET_FOLDER = /(^|\/)\.(ssh|aws|gnupg|kube)\//i;
