@@ -274,7 +274,7 @@ export const context002: Requirement[] = [
     '002-52',
     'an engine like that of ripgrep, in linear time',
     'context-grep-hostile: ends by itself or at the ceiling for each of them',
-    'context-grep-hostile: lets other calls go on while it searches for seconds',
+    'context-grep-hostile: lets other calls go on while it searches for a second',
     'tools/context/regex: finds the long s and the Kelvin sign where case does not matter, as RE2 does',
   ],
   [
