@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { clientIp } from '@/lib/http/client-ip';
 import { addCorsHeaders } from '@/lib/http/cors';
 import { endpointName, keepEndpointName } from '@/lib/http/endpoint-name';
-import { underOwnName } from '@/lib/http/own-name';
+import { keepOwnName } from '@/lib/http/own-name';
 import { pagePolicy } from '@/lib/http/page-policy';
 import { HTTP_REFUSAL, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
@@ -34,8 +34,7 @@ export default async function middleware(request: NextRequest, event: NextFetchE
   headers.delete('x-user-id'); // only a verified token says who it is
   const { pathname } = request.nextUrl;
   if (!ENDPOINT.test(pathname)) {
-    const elsewhere = underOwnName(request.nextUrl, headers.get('host'));
-    if (elsewhere) return withRequestId(NextResponse.redirect(elsewhere), requestId);
+    keepOwnName(headers, request.nextUrl);
     const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers, request.nextUrl);
     return withRequestId(refuseStatus(request) ?? passed, requestId);
   }

@@ -4,6 +4,23 @@ import { env } from '../env';
 const PERSONAL = /^\/(sign-in|sign-up|consent|account|forgot|reset|verify)\/?$/;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
+const HEADER = 'x-own-name';
+
+/**
+ * Tells the login's pages where they really are. They redirect by themselves: to a middleware of Next
+ * all names of a loopback address are one.
+ */
+export function keepOwnName(headers: Headers, url: URL): void {
+  headers.delete(HEADER); // a client's word of it counts for nothing
+  const address = underOwnName(url, headers.get('host'));
+  if (address !== undefined) headers.set(HEADER, address);
+}
+
+/** What the middleware found of the page that is asked for. */
+export function ownName(headers: Headers): string | undefined {
+  return headers.get(HEADER) ?? undefined;
+}
+
 /**
  * Where such a page really is, when it was opened under another name of this very deployment: of the
  * machine, or of Vercel's. Other hosts are left alone: a proxy may have written them.

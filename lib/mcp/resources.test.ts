@@ -20,7 +20,7 @@ import { type Client, showResources, wholeSurface } from './surface';
 
 // A user's own files by their address: no toolset has such yet, and what is public is tried by HTTP.
 const dataDir = mkdtempSync(join(tmpdir(), 'quartet-resources-'));
-const URI = 'files://home/a/b%20c.txt';
+const URI = 'files://desk/a/b%20c.txt';
 const readFile = vi.fn();
 const completePath = vi.fn();
 
@@ -32,7 +32,7 @@ const tool = defineTool({
   effect: 'read',
   access: 'user',
   limit: 3,
-  example: { place: 'home', path: 'a' },
+  example: { place: 'desk', path: 'a' },
   input: z.object({ place: z.string(), path: z.string() }),
   output: z.unknown(),
   run: async (input, { user }) => ({ message: 'read', data: await readFile(input, user.id) }),
@@ -87,7 +87,7 @@ const message = (method: string, params: unknown) =>
 describe('a resource of a user', () => {
   it('is what the tool answers to its variables, for the user of the token', async () => {
     const { contents } = await readResource(URI, client('alice'));
-    expect(readFile).toHaveBeenCalledWith({ place: 'home', path: 'a/b c.txt' }, 'alice');
+    expect(readFile).toHaveBeenCalledWith({ place: 'desk', path: 'a/b c.txt' }, 'alice');
     expect(contents).toEqual([
       {
         uri: URI,

@@ -82,13 +82,9 @@ export async function runTool(page: Page): Promise<void> {
 /** What axe finds on the page as it is now. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source); // by the debugger, which no policy of the page holds back
-  const results = await page.evaluate(() =>
-    // biome-ignore lint/suspicious/noExplicitAny: axe has just put itself there
-    (globalThis as any).axe.run({ resultTypes: ['violations'] }),
+  const { violations } = await page.evaluate(
+    () => (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }), // just put there
   );
-  const { violations } = results as {
-    violations: { id: string; help: string; nodes: { target: string[] }[] }[];
-  };
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
   );

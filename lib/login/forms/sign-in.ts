@@ -2,6 +2,7 @@ import { limitUser } from '@/lib/rate-limit';
 import { callAuth } from '../call';
 import { type Form, goTo, pageWith } from './posted';
 
+const LONGEST_EMAIL = 254; // RFC 5321; what is longer is nobody's, and no key of a count
 const PER_ACCOUNT = 10; // tries a minute, from wherever they come: guessing takes for ever
 
 /** By e-mail and password; goes on with what a client asked for, or to the account. */
@@ -9,7 +10,7 @@ export const signIn: Form = {
   page: '/sign-in',
   async submit(posted) {
     const { fields, headers } = posted;
-    const email = (fields.get('email') ?? '').trim().toLowerCase();
+    const email = (fields.get('email') ?? '').trim().toLowerCase().slice(0, LONGEST_EMAIL);
     const password = fields.get('password') ?? '';
     const asked = fields.get('oauth_query');
     const { allowed } = await limitUser('login-account', email, PER_ACCOUNT);
