@@ -3,7 +3,7 @@
 
 FROM node:22-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 
 FROM packages AS build

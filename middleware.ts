@@ -1,12 +1,13 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server';
 import { identify } from '@/lib/auth/identify';
 import { env } from '@/lib/env';
+import { describeCause } from '@/lib/errors';
 import { clientIp } from '@/lib/http/client-ip';
 import { addCorsHeaders } from '@/lib/http/cors';
 import { endpointName, keepEndpointName } from '@/lib/http/endpoint-name';
 import { keepOwnName } from '@/lib/http/own-name';
 import { pagePolicy } from '@/lib/http/page-policy';
-import { HTTP_REFUSAL, refuse } from '@/lib/http/refuse';
+import { HTTP_REFUSAL, INTERNAL_ERROR, methodRefused, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
 import { dropToken } from '@/lib/login/new-token';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
@@ -23,22 +24,36 @@ export const config = {
 // Rewrites run after the middleware: the endpoint is known by each of its names. They match in any
 // case and with a slash at the end: what they let through must not pass by the limit.
 const ENDPOINT = /^\/(api\/)?mcp\/?$|^\/(mcp|api)\/tool\//i;
+// Next answers every other method by itself, without a word.
+const ROUTED = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 // Of no use in a browser: the policy that next.config.ts gives them stays.
 const MACHINES = /^\/api\//i;
 
-/** First the limit, then the token: a flood of bad tokens is limited like any other. */
+/** Answers with a request id, whatever happens: Next's own words for a failure say nothing. */
 export default async function middleware(request: NextRequest, event: NextFetchEvent) {
   const requestId = crypto.randomUUID();
+  const response = await route(request, event, requestId).catch((error: unknown) => {
+    log('server_error', { cause: describeCause(error), request_id: requestId });
+    return describe(refuse(500, INTERNAL_ERROR, 'Internal error: try again'), request);
+  });
+  response.headers.set('X-Request-Id', requestId);
+  return response;
+}
+
+/** First the limit, then the token: a flood of bad tokens is limited like any other. */
+async function route(request: NextRequest, event: NextFetchEvent, requestId: string) {
   const headers = new Headers(request.headers);
   headers.set('x-request-id', requestId);
   headers.delete('x-user-id'); // only a verified token says who it is
-  const { pathname } = request.nextUrl;
+  const pathname = unescaped(request.nextUrl.pathname);
   if (!ENDPOINT.test(pathname)) {
     keepOwnName(headers, request.nextUrl);
     const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers, request.nextUrl);
-    return withRequestId(refuseStatus(request) ?? passed, requestId);
+    return refuseStatus(request) ?? passed;
   }
-  if (request.method !== 'POST') return pass(headers);
+  if (request.method !== 'POST') {
+    return ROUTED.has(request.method) ? pass(headers) : describe(methodRefused(), request);
+  }
 
   const name = endpointName(pathname);
   keepEndpointName(headers, name);
@@ -52,7 +67,7 @@ export default async function middleware(request: NextRequest, event: NextFetchE
     range === undefined
       ? await limitIp(ip)
       : await limitSharedEgress(range, userIdOf(known), sharedEgressLimit);
-  const respond = (response: Response) => finish(response, request, requestId, verdict);
+  const respond = (response: Response) => addRateLimitHeaders(describe(response, request), verdict);
   if (!verdict.allowed) {
     log('rate_limited', { scope: verdict.policy, ip, request_id: requestId });
     countLimitHit('ip');
@@ -81,9 +96,13 @@ function passToPage(headers: Headers, url: URL): NextResponse {
   return response;
 }
 
-function withRequestId<R extends Response>(response: R, requestId: string): R {
-  response.headers.set('X-Request-Id', requestId);
-  return response;
+/** As routers may read it: what one of them unescapes must not pass by the limit. */
+function unescaped(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 function userIdOf(identity: Awaited<ReturnType<typeof identify>> | undefined): string | undefined {
@@ -96,10 +115,10 @@ function tooMany(verdict: Admission): Response {
 }
 
 /** What the route does for its own responses, for those that end here. */
-function finish(response: Response, request: NextRequest, requestId: string, verdict: Admission) {
+function describe(response: Response, request: NextRequest): Response {
   response.headers.set('Cache-Control', 'no-store');
   addCorsHeaders(response.headers, request.headers.get('origin'));
-  return addRateLimitHeaders(withRequestId(response, requestId), verdict);
+  return response;
 }
 
 function addRateLimitHeaders<R extends Response>(response: R, verdict: Admission): R {

@@ -13,6 +13,8 @@ import { parseInput } from './validate';
 export interface Caller {
   user?: User;
   scopes?: ReadonlySet<string> | undefined;
+  /** The scopes of all that the client sees: what a login of its own should ask for. */
+  mayNeed?: readonly string[];
   requestId: string;
   /** Where it was called: a challenge leads to the login of just that name. */
   endpoint?: EndpointName;
@@ -31,6 +33,8 @@ export interface Outcome {
   errorCode?: ErrorCode;
   /** The sentence of an error, as it stands somewhere in `body`. */
   errorMessage?: string;
+  /** Seconds after which a call that came too soon may come again. */
+  retryAfter?: number;
 }
 
 /** The life of a tool call: validate, authorize, limit, run, shape, log and count. */
@@ -50,7 +54,9 @@ export async function runTool(entry: Entry, args: unknown, caller: Caller): Prom
   } catch (thrown) {
     const error = asToolError(thrown, tool.effect);
     const { body, message, code } = toolset.fail(error, tool);
-    return finish(body, { code, message, thrown });
+    const retryAfter = error.details?.retry_after;
+    const outcome = finish(body, { code, message, thrown });
+    return typeof retryAfter === 'number' ? { ...outcome, retryAfter } : outcome;
   }
 }
 

@@ -1,12 +1,11 @@
 import type { Toolset } from '@/tools/define';
 import type { Entry } from '@/tools/registry';
-import type { EndpointName } from '../http/endpoint-name';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
 import { reportCall } from '../report-call';
 import type { Caller } from '../run-tool';
 import { authority } from './authority';
 import { challenge } from './challenge';
-import { scopes as everyScope, scopeOf } from './scopes';
+import { scopeOf } from './scopes';
 import type { Identity } from './verify';
 
 /**
@@ -39,19 +38,21 @@ function faultOf(entry: Entry, caller: Caller) {
   if (scope === undefined) return undefined;
   if (caller.user) return scopeFault(scope, caller);
   // Without an authorization server there is no login to start: the tool itself says what lacks.
-  return authority() && loginFault(scope, caller.endpoint);
+  return authority() && loginFault(caller);
 }
 
 /** The same for what only users have, outside of tools. */
 export function refuseUser(scope: string, identity: Partial<Identity>) {
-  const fault = identity.user ? scopeFault(scope, identity) : loginFault(scope);
+  const fault = identity.user ? scopeFault(scope, identity) : loginFault({ mayNeed: [scope] });
   return fault && refusal(fault);
 }
 
-/** The answer to a URL that asks for a login at the first request: all scopes, since all may follow. */
-export function loginRequired(endpoint: EndpointName): Response {
-  return refusal(loginFault(everyScope.join(' '), endpoint));
+/** The answer to a URL that asks for a login at the first request. */
+export function loginRequired(client: LoginNeeds): Response {
+  return refusal(loginFault(client));
 }
+
+type LoginNeeds = Pick<Caller, 'mayNeed' | 'endpoint'>;
 
 interface Fault {
   status: number;
@@ -63,9 +64,13 @@ function refusal({ status, message, challenge }: Fault): Response {
   return refuse(status, IDENTITY_REFUSAL, message, { 'WWW-Authenticate': challenge });
 }
 
-function loginFault(scope: string, endpoint?: EndpointName): Fault {
-  const message = 'Authentication required: send Authorization: Bearer <JWT>';
-  return { status: 401, message, challenge: challenge({ scope, endpoint }) };
+/**
+ * It names all that the client may need of what it sees, not only what this call does: some never
+ * ask for more than their first login gave them (SDK 1 refreshes its token instead).
+ */
+function loginFault({ mayNeed, endpoint }: LoginNeeds): Fault {
+  const message = 'user_id is required: log in, or send Authorization: Bearer <token>';
+  return { status: 401, message, challenge: challenge({ scope: mayNeed?.join(' '), endpoint }) };
 }
 
 function scopeFault(

@@ -9,7 +9,7 @@ import { authority } from './authority';
 export function challenge(fault: {
   error?: 'invalid_token' | 'insufficient_scope';
   description?: string;
-  scope?: string;
+  scope?: string | undefined;
   endpoint?: EndpointName | undefined;
 }): string {
   const parts = {

@@ -46,3 +46,24 @@ it('asks at every need while it has no keys at all', async () => {
   await keys({ alg: 'ES256', kid: 'key-ES256' }, NO_TOKEN);
   expect(server.asked()).toBe(3);
 });
+
+it.each(['fail', 'drop', 'nonsense'] as const)(
+  'goes on with the keys that it has, for a day, where they cannot be renewed: %s',
+  async (mode) => {
+    const keys = remoteKeys(new URL(server.url));
+    const find = (kid: string) => keys({ alg: 'ES256', kid }, NO_TOKEN);
+    await find('key-ES256');
+    server.mode(mode);
+    pass(3_601);
+    for (const _ of [1, 2, 3]) {
+      await find('key-ES256');
+      await expect(find('key-of-nobody')).rejects.not.toThrow('no applicable key');
+    }
+    expect(server.asked()).toBe(2);
+    pass(24 * 3_600);
+    await expect(find('key-ES256')).rejects.toThrow();
+    server.mode('serve');
+    pass(61);
+    await find('key-ES256');
+  },
+);

@@ -1,5 +1,6 @@
 import type { Tool } from '@/tools/define';
-import { type Entry, toolsets } from '@/tools/registry';
+import { type Entry, registry } from '@/tools/registry';
+import { showsTool, type View } from '../view';
 
 /** The scope that a call of this tool needs; none where the tool is public. */
 export function scopeOf({ tool, toolset }: Entry): string | undefined {
@@ -8,11 +9,11 @@ export function scopeOf({ tool, toolset }: Entry): string | undefined {
 
 const rightOf = ({ effect }: Tool) => (effect === 'read' ? 'read' : 'write');
 
-/** Every scope there is, in the order of the toolsets. */
-export const scopes: readonly string[] = [
-  ...new Set(
-    toolsets.flatMap((toolset) =>
-      toolset.tools.flatMap((tool) => scopeOf({ tool, toolset }) ?? []),
-    ),
-  ),
-];
+/** What may be needed by whoever sees this much, in the order of the tools. */
+export function scopesOf(view: View): readonly string[] {
+  const shown = [...registry.values()].filter((entry) => showsTool(entry, view));
+  return [...new Set(shown.flatMap((entry) => scopeOf(entry) ?? []))];
+}
+
+/** Every scope there is. */
+export const scopes = scopesOf({ toolsets: undefined, readonly: false });

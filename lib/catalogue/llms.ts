@@ -5,7 +5,7 @@ import { type CatalogueTool, catalogue, catalogueByToolset } from './tools';
 export function llmsText(url: string): string {
   const sections = catalogueByToolset.map(
     ({ name: toolset, tools }) =>
-      `## ${toolset}\n\n${tools.map(({ name, description }) => `- [${name}](${url}/mcp/tool/${name}): ${description}`).join('\n')}`,
+      `## ${toolset}\n\n${tools.map(({ name, description }) => `- [${name}](${url}/#${name}): ${description}`).join('\n')}`,
   );
   return `# Quartet
 

@@ -72,10 +72,14 @@ function operation(tool: CatalogueTool) {
     tags: [toolset],
     // A public tool takes a token too; a user's needs one with its scope, if it has scopes at all.
     security: scope === null ? [{}, { bearer: [] }] : [{ bearer: [scope] }],
-    requestBody: { required: false, content: json(input, example) },
+    requestBody: { required: hasRequired(input), content: json(input, example) },
     responses: { 200: { description: 'Done', content: json(output) }, ...errors(tool) },
   };
 }
+
+/** Without a body there are no arguments: enough where none is required. */
+const hasRequired = ({ required }: CatalogueTool['input']) =>
+  Array.isArray(required) && required.length > 0;
 
 function errors({ toolset, scope, effect }: CatalogueTool) {
   const error = named(errorName(toolset));

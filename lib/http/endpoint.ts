@@ -1,6 +1,7 @@
 import { after, type NextRequest } from 'next/server';
 import { loginRequired } from '../auth/authorize';
 import { identify } from '../auth/identify';
+import { scopesOf } from '../auth/scopes';
 import { describeCause } from '../errors';
 import { log } from '../log';
 import type { Caller } from '../run-tool';
@@ -10,10 +11,8 @@ import { endpointNameOf } from './endpoint-name';
 import { acceptsJson, isJson } from './media-type';
 import { readBody } from './read-body';
 import { asksForLogin, readView } from './read-view';
-import { HTTP_REFUSAL, refuse } from './refuse';
+import { HTTP_REFUSAL, INTERNAL_ERROR, methodRefused, refuse } from './refuse';
 import { requestIdOf } from './request-id';
-
-const INTERNAL_ERROR = -32_603; // JSON-RPC's own
 
 /** A checked POST: who sent it, and what. */
 export interface Posted {
@@ -59,12 +58,16 @@ async function checked(
   const endpoint = endpointNameOf(request);
   const identity = await identify(headers.get('authorization'), endpoint);
   if ('refusal' in identity) return identity.refusal;
-  if (needsLogin && !identity.user) return loginRequired(endpoint);
+  const mayNeed = scopesOf(view);
+  if (needsLogin && !identity.user) return loginRequired({ mayNeed, endpoint });
   const body = await readBody(request);
   if (body instanceof Response) return body;
   const defaults = view.project === undefined ? {} : { project: view.project };
   const { signal } = request;
-  const caller: Caller = { ...identity, requestId, endpoint, signal, defer: after, defaults };
+  const caller: Caller = {
+    ...{ ...identity, mayNeed, requestId, endpoint },
+    ...{ signal, defer: after, defaults },
+  };
   return serve({ request, body, caller, view });
 }
 
@@ -74,12 +77,9 @@ export function servePreflight(request: NextRequest): Response {
   return finish(request, requestIdOf(request), allowed ? preflightResponse() : originRefused());
 }
 
-/** Every other method: there is no stream to open and no session to end. */
+/** Every other method. */
 export function refuseMethod(request: NextRequest): Response {
-  const response = refuse(405, HTTP_REFUSAL, 'Method not allowed: use POST', {
-    Allow: 'POST, OPTIONS',
-  });
-  return finish(request, requestIdOf(request), response);
+  return finish(request, requestIdOf(request), methodRefused());
 }
 
 function originRefused(): Response {

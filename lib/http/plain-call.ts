@@ -18,22 +18,35 @@ export async function callPlain(name: string, { body, caller, view }: Posted): P
     return Response.json({ error: message, code: 'NOT_FOUND', ...data }, { status: 404 });
   }
   const refusal = refuseCall(entry, args, caller);
-  if (refusal) return refusal;
+  if (refusal) return refusal.status === STATUS.UNAUTHORIZED ? needsLogin(entry, refusal) : refusal;
   if (args === undefined) {
-    const code = 'VALIDATION_ERROR';
-    const message = 'The body must be a JSON object with the arguments';
-    reportCall({ name, entry, args, caller, failure: { code, message } });
-    const { body } = entry.toolset.fail(new ToolError(code, message), entry.tool);
-    return Response.json(body, { status: STATUS[code] });
+    const error = new ToolError(
+      'VALIDATION_ERROR',
+      'The body must be a JSON object with the arguments',
+    );
+    reportCall({ name, entry, args, caller, failure: error });
+    return failed(entry, error);
   }
-  const { text, errorCode } = await runTool(entry, args, caller);
+  const { text, errorCode, retryAfter } = await runTool(entry, args, caller);
   return new Response(text, {
     status: errorCode ? STATUS[errorCode] : 200,
     headers: {
       'Content-Type': 'application/json',
       ...(errorCode === 'UNAUTHORIZED' && { 'WWW-Authenticate': 'Bearer' }),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
   });
+}
+
+/** The toolset's own words, with the endpoint's challenge. */
+function needsLogin(entry: Entry, { headers }: Response): Response {
+  const challenge = headers.get('www-authenticate') ?? 'Bearer';
+  return failed(entry, new ToolError('UNAUTHORIZED'), { 'WWW-Authenticate': challenge });
+}
+
+function failed({ tool, toolset }: Entry, error: ToolError, headers?: Record<string, string>) {
+  const { body } = toolset.fail(error, tool);
+  return Response.json(body, { status: STATUS[error.code], ...(headers && { headers }) });
 }
 
 function shownEntry(name: string, view: View): Entry | undefined {

@@ -11,3 +11,11 @@ export function refuse(
 /** JSON-RPC codes of what is refused by HTTP's own means, and of identity. */
 export const HTTP_REFUSAL = -32_000;
 export const IDENTITY_REFUSAL = -32_001;
+/** JSON-RPC's own. */
+export const INTERNAL_ERROR = -32_603;
+
+/** There is no stream to open and no session to end. */
+export function methodRefused(): Response {
+  const allow = { Allow: 'POST, OPTIONS' };
+  return refuse(405, HTTP_REFUSAL, 'Method not allowed: use POST', allow);
+}

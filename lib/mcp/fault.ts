@@ -1,7 +1,8 @@
+export { INTERNAL_ERROR } from '../http/refuse';
+
 export const RESOURCE_NOT_FOUND = -32_002; // of the 2025 eras; SDK 2 makes -32602 of it
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
-export const INTERNAL_ERROR = -32_603;
 
 /** The answer to a request whose parameters are wrong, where an SDK would show its parser's own. */
 export function invalidParams(id: string | number | undefined, message: string): Response {

@@ -17,6 +17,7 @@ const NOBODY = 65_534; // any user but root, as the image has one
 let passed = 0;
 
 try {
+  packagesStage();
   buildStage();
   runStage();
   await serves('on its embedded store', {});
@@ -29,6 +30,15 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(root, { recursive: true, force: true });
+}
+
+/** A package of ours would fetch what no registry has, were npm not told otherwise. */
+function packagesStage() {
+  const copied = /^COPY (.+) \.\/$/m.exec(stage('packages'))?.[1]?.split(' ') ?? [];
+  const missing = ['package.json', 'package-lock.json', '.npmrc'].filter(
+    (name) => !copied.includes(name),
+  );
+  if (missing.length > 0) throw new Error(`npm ci lacks ${missing.join(', ')} in the image.`);
 }
 
 /** What git knows less what .dockerignore leaves out, built with the stage's own environment. */

@@ -60,6 +60,17 @@ describe.each(oauthClients)('%s', (_, connect) => {
     expect(login.kept.tokens).toMatchObject({ token_type: 'Bearer' });
   });
 
+  it('reads and writes after one login that began with a reading', async () => {
+    const login = newLogin();
+    const client = await connect(login, endpoint());
+    const list = { name: 'list_tasks', arguments: {} };
+    await expect(client.callTool(list)).rejects.toThrow(/[Uu]nauthorized/);
+    await client.finishAuth(await loggedIn(login));
+    for (const call of [list, addTask('After a reading')]) {
+      expect(await client.callTool(call)).toMatchObject({ structuredContent: { success: true } });
+    }
+  });
+
   it("logs in by the endpoint's other name too, and for that one", async () => {
     const login = newLogin();
     const client = await connect(login, endpoint('/api/mcp?toolsets=tasks'));

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newIp, post, type SendOptions } from '../support/client';
 import { minuteWithRoom } from '../support/minute';
+import { sendRaw } from '../support/raw-request';
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const JSON_BODY = { 'content-type': 'application/json' };
 
 beforeEach(() => minuteWithRoom(10_000));
 
@@ -39,4 +41,25 @@ it('counts a hundred requests at once as a hundred', async () => {
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(100);
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+it.each([
+  '/mcp/',
+  '/MCP',
+  '/%6dcp',
+  '/api/%6dcp',
+  '/%61pi/mcp',
+  '/api%2fmcp',
+  '/api//mcp',
+  '/x/%2e%2e/api/mcp',
+  '/_next/%2e%2e/api/mcp',
+  '/api/health/%2e%2e/mcp',
+  '/api/mcp.rsc',
+])('counts whatever is served at %s', async (path) => {
+  const { status, headers } = await sendRaw({
+    path,
+    body: JSON.stringify(PING),
+    headers: JSON_BODY,
+  });
+  expect(headers.ratelimit !== undefined || [308, 404].includes(status)).toBe(true);
 });

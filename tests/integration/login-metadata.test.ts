@@ -26,6 +26,10 @@ afterAll(async () => {
   await keys.close();
 });
 
+const SCOPES = [
+  ...['tasks:write', 'tasks:read', 'prompts:write', 'prompts:read'],
+  ...['context:read', 'context:write'],
+];
 const CALL = { name: 'list_tasks', arguments: {} };
 const challengeOf = (response: Response) => response.headers.get('www-authenticate');
 
@@ -41,14 +45,7 @@ describe('the metadata of the protected resource', () => {
     expect(await response.json()).toEqual({
       resource,
       authorization_servers: [keys.issuer],
-      scopes_supported: [
-        'tasks:write',
-        'tasks:read',
-        'prompts:write',
-        'prompts:read',
-        'context:read',
-        'context:write',
-      ],
+      scopes_supported: SCOPES,
       bearer_methods_supported: ['header'],
       resource_name: 'Quartet',
       resource_documentation: PUBLIC,
@@ -81,12 +78,38 @@ describe('the metadata of the protected resource', () => {
 });
 
 describe('the challenge', () => {
-  it('of a call without a token says where to log in and for which scope', async () => {
-    const response = await rpc('tools/call', CALL, { url: server.url });
-    expect(response.status).toBe(401);
-    expect(challengeOf(response)).toBe(
-      `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="tasks:read"`,
-    );
+  it.each([
+    ['', SCOPES.join(' ')],
+    ['?toolsets=tasks,medicines', 'tasks:write tasks:read'],
+    ['?readonly=true', 'tasks:read prompts:read context:read'],
+    ['?toolsets=tasks&readonly=true', 'tasks:read'],
+    ['?toolsets=tasks&readonly=true&auth=required', 'tasks:read'],
+  ])(
+    'of a call at /mcp%s says where to log in, and for all that is seen there',
+    async (query, scope) => {
+      const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: CALL };
+      for (const [path, body] of [
+        ['/mcp', call],
+        ['/mcp/tool/list_tasks', {}],
+      ] as const) {
+        const response = await post(`${path}${query}`, body, { url: server.url });
+        expect(response.status).toBe(401);
+        expect(challengeOf(response)).toBe(
+          `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="${scope}"`,
+        );
+      }
+    },
+  );
+
+  it("of a plain call comes with the toolset's own words", async () => {
+    const response = await post('/mcp/tool/list_tasks', {}, { url: server.url });
+    expect(await response.json()).toMatchObject({
+      status: 'error',
+      success: false,
+      message: 'user_id is required',
+      code: 'UNAUTHORIZED',
+      data: null,
+    });
   });
 
   it.each(['/mcp', '/MCP/', '/api/mcp', '/api/mcp/'])(
@@ -163,12 +186,15 @@ describe('ChatGPT, which starts its login by a result', () => {
       id: 1,
       result: {
         content: [
-          { type: 'text', text: 'Authentication required: send Authorization: Bearer <JWT>' },
+          {
+            type: 'text',
+            text: 'user_id is required: log in, or send Authorization: Bearer <token>',
+          },
         ],
         isError: true,
         _meta: {
           'mcp/www_authenticate': [
-            `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="tasks:read"`,
+            `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="${SCOPES.join(' ')}"`,
           ],
         },
       },
@@ -182,7 +208,7 @@ describe('ChatGPT, which starts its login by a result', () => {
       result: {
         resultType: 'complete',
         isError: true,
-        _meta: { 'mcp/www_authenticate': [expect.stringContaining('scope="tasks:read"')] },
+        _meta: { 'mcp/www_authenticate': [expect.stringContaining('tasks:read')] },
       },
     });
   });

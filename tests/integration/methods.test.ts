@@ -6,16 +6,19 @@ const paths = ['/mcp', '/api/mcp', '/mcp/tool/list_tasks', '/api/tool/list_tasks
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
 describe.each(paths)('%s', (path) => {
-  it.each(['GET', 'DELETE', 'PUT', 'PATCH'])('refuses %s with 405 and Allow', async (method) => {
-    const response = await sendRaw({ method, path, headers: { accept: 'text/event-stream' } });
-    expect(response.status).toBe(405);
-    expect(response.headers.allow).toBe('POST, OPTIONS');
-    expect(JSON.parse(response.body)).toEqual({
-      jsonrpc: '2.0',
-      id: null,
-      error: { code: -32000, message: 'Method not allowed: use POST' },
-    });
-  });
+  it.each(['GET', 'DELETE', 'PUT', 'PATCH', 'PROPFIND'])(
+    'refuses %s with 405 and Allow',
+    async (method) => {
+      const response = await sendRaw({ method, path, headers: { accept: 'text/event-stream' } });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe('POST, OPTIONS');
+      expect(JSON.parse(response.body)).toEqual({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32000, message: 'Method not allowed: use POST' },
+      });
+    },
+  );
 
   it('refuses HEAD with 405, Allow and no body', async () => {
     const response = await sendRaw({ method: 'HEAD', path });

@@ -45,6 +45,7 @@ const pages: typeof answers = [
   ['the entry for the registry', 200, () => get('/server.json')],
   ['a path that is not there', 404, () => get('/nothing/here')],
   ['a path under the endpoint that is not there', 404, () => get('/mcp/nothing')],
+  ['a path under the plain tools that is not there', 404, () => get('/mcp/tool/a/b')],
 ];
 
 it.each(answers)(
