@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { POOL_LIMITS } from '@/db/drivers/pool';
 import { callTool, newUser, post, rpc } from '../support/client';
 import { createDatabase, type TestDatabase } from '../support/database';
 import { startServer, type TestServer } from '../support/server';
@@ -133,12 +134,13 @@ describe.each(['pg', 'vercel-postgres'])('a database that goes away, through %s'
   it.each(['hang', 'stall-replies'] as const)(
     'answers in time, with doubt about the write, when the network starts to %s',
     async (mode) => {
-      // A connection for each of the two calls: one that has to wait for its own sends nothing.
+      // All the connections there may be: a call that has to wait for its own sends nothing and has no
+      // doubt, and the counts of the calls before take one when they are handed on.
       const unlock = await watch.lockTasks();
-      const both = [call('add_task', { title: 'x' }), call('add_task', { title: 'x' })];
-      await watch.untilBusy(2);
+      const all = Array.from({ length: POOL_LIMITS.max }, () => call('add_task', { title: 'x' }));
+      await watch.untilBusy(POOL_LIMITS.max);
       await unlock();
-      await Promise.all(both);
+      await Promise.all(all);
       proxy.mode(mode);
       const started = Date.now();
       const [write, read] = await Promise.all([
