@@ -14,7 +14,7 @@ RUN npm run build
 FROM node:22-slim AS run
 WORKDIR /app
 # HOSTNAME is what Next's own server listens on; the rest is explained in .env.example.
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data MIGRATE_ON_START=yes QUARTET_BANNER=yes
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 DATA_DIR=/data MIGRATE_ON_START=yes QUARTET_BANNER=http://localhost:3000
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/.next/standalone ./
 COPY --from=build /app/.next/static ./.next/static

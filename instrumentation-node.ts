@@ -17,7 +17,8 @@ export async function register(): Promise<void> {
     if (config.store === 'pglite') await openEmbedded();
     else if (config.migrateOnStart) await migrate(await getDb());
     jwtSecrets(config);
-    if (process.env.QUARTET_BANNER) process.stdout.write(banner(config));
+    const here = process.env.QUARTET_BANNER;
+    if (here) process.stdout.write(banner(config, here));
   } catch (error) {
     // Next would stay up and answer 500 to everything.
     process.stderr.write(`${sentence(error)}\n`);
@@ -43,17 +44,24 @@ export function onRequestError(error: unknown): void {
   log('server_error', { cause: describeCause(error) });
 }
 
-/** How to go on, for a person who has just started the server. */
-function banner(config: Env): string {
+/** How to go on, for a person who has just started the server; `here` is its own address. */
+function banner(config: Env, here: string): string {
   const limiter = config.upstash ? 'Upstash' : config.redisUrl ? 'Redis' : 'in this process';
   const store = config.store === 'pglite' ? `embedded (PGlite in ${config.dataDir})` : config.store;
-  return `
-Quartet listens on ${config.publicUrl}/mcp
-  store    ${store}
-  limiter  ${limiter}
-  try      curl ${config.publicUrl}/mcp -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
-  token    npm run token -- --user alice
-${config.login ? `  login    make an account at ${config.publicUrl}/sign-up, or let a client ask for it\n` : ''}`;
+  const elsewhere = config.publicUrl === here ? [] : [`  public   ${config.publicUrl}/mcp`];
+  const login = `  login    make an account at ${config.publicUrl}/sign-up, or let a client ask for it`;
+  return [
+    '',
+    `Quartet listens on ${here}/mcp`,
+    ...elsewhere,
+    `  store    ${store}`,
+    `  limiter  ${limiter}`,
+    `  try      curl ${here}/mcp -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'`,
+    '  token    npm run token -- --user alice',
+    ...(config.login ? [login] : []),
+    '',
+    '',
+  ].join('\n');
 }
 
 function sentence(error: unknown): string {

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const STAMP = '.next/quartet-sources';
@@ -23,6 +31,7 @@ const SOURCES = [
 export function buildIfStale() {
   const hash = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(hash)) return;
+  assertWritable('.next');
   process.stderr.write('Building (about 20 seconds, only when the sources have changed) …\n');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -37,6 +46,19 @@ export function buildIfStale() {
     process.exit(1);
   }
   writeFileSync(STAMP, stampOf(hash));
+}
+
+/** Next's own words for it are a page of stack. */
+function assertWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    process.stderr.write(
+      `The build can't be written to ${folder} (${error.code}): give this user the right to, or use a copy of the project that is yours.\n`,
+    );
+    process.exit(1);
+  }
 }
 
 /** Sources and the very build made of them: a later `next build` of others leaves the stamp behind. */

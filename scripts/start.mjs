@@ -4,6 +4,7 @@
  */
 import './load-env.mjs';
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { createServer, isIPv4 } from 'node:net';
 import { buildIfStale } from './build-if-stale.mjs';
 
@@ -17,7 +18,7 @@ await assertFree();
 buildIfStale();
 if (process.env.POSTGRES_URL || process.env.DATABASE_URL) runOrExit('scripts/migrate.ts');
 process.env.PORT = String(port);
-process.env.QUARTET_BANNER = '1';
+process.env.QUARTET_BANNER = `http://${nameOf(host)}:${port}`;
 // Decided here and nowhere else: a value from outside would open the demo's token to a network.
 process.env.QUARTET_LOOPBACK = isLoopback(host) ? '1' : '';
 // In this very process: signals reach the server itself, and there is one process to look after.
@@ -32,7 +33,14 @@ process.argv.splice(
   '--keepAliveTimeout',
   '5000',
 );
-await import('next/dist/bin/next');
+// Not by `import`: the file has no ending, which Node 20.9 takes for no module at all.
+createRequire(import.meta.url)('next/dist/bin/next');
+
+/** How this machine calls itself by an address that it listens on. */
+function nameOf(address) {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address)) return 'localhost';
+  return address.includes(':') ? `[${address}]` : address;
+}
 
 /** An address that no other machine reaches; names but this one may be anything's. */
 function isLoopback(name) {

@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const { user, scope, email, name } = values;
   const days = Number(values.days);
   if (!user) throw new StartupError('Say for whom: npm run token -- --user alice');
+  if ([...user].length > 255) throw new StartupError('--user has at most 255 characters.');
   if (!(days > 0)) throw new StartupError('--days must be a positive number.');
   const granted = scope === undefined ? scopes : scope.split(' ').filter(Boolean);
   // Without the claim a token may do all: none of ours must not be taken for no claim.

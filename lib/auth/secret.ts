@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../env';
+import { StartupError } from '../errors';
 
 /** The shared secrets that sign and verify tokens; on a laptop one is made and kept. */
 export function jwtSecrets(config: Env): string[] {
   if (config.jwtSecrets.length > 0) return config.jwtSecrets;
   // With a key server, or where nothing is kept on disk, there is no secret to fall back on.
   if (config.jwksUrl || config.onVercel) return [];
-  return [keptSecret(config.dataDir)];
+  try {
+    return [keptSecret(config.dataDir)];
+  } catch (error) {
+    const why = (error as Error).message.split(',')[0];
+    throw new StartupError(
+      `The secret in ${config.dataDir} can't be read or made (${why}): give this user the right to, name another folder in DATA_DIR, or set JWT_SECRET.`,
+    );
+  }
 }
 
 function keptSecret(dataDir: string): string {

@@ -14,6 +14,12 @@ export const IDENTITY_REFUSAL = -32_001;
 /** JSON-RPC's own. */
 export const INTERNAL_ERROR = -32_603;
 
+/** What routes that are only read answer to every other method; they name their own requests. */
+export function readOnly(): Response {
+  const headers = { Allow: 'GET, HEAD', 'X-Request-Id': crypto.randomUUID() };
+  return refuse(405, HTTP_REFUSAL, 'Method not allowed: use GET', headers);
+}
+
 /** There is no stream to open and no session to end. */
 export function methodRefused(): Response {
   const allow = { Allow: 'POST, OPTIONS' };

@@ -8,7 +8,7 @@ import {
 } from '@/db/restore/prompts';
 import type { Export } from '@/lib/export/format';
 import { MAX_PROMPTS } from '@/tools/prompts/add-prompt';
-import { placeholdersIn } from '@/tools/prompts/placeholders';
+import { MAX_PLACEHOLDERS, placeholdersIn } from '@/tools/prompts/placeholders';
 import { ToolError } from '../errors';
 import { batches } from './batches';
 
@@ -34,7 +34,7 @@ export async function restorePrompts(
     const id = crypto.randomUUID();
     names.add(name);
     titles.add(now.title);
-    const asked = placeholdersIn(now.content);
+    const asked = placeholdersIn(now.content).slice(0, MAX_PLACEHOLDERS);
     prompts.push({ id, name, ...current, arguments: asked, created_at, updated_at });
     versions.push(...all.slice(0, -1).map((before) => ({ prompt_id: id, ...before })));
   }

@@ -5,6 +5,7 @@ import { newLibrary } from '../support/prompts';
 const ID = '00000000-0000-4000-8000-000000000000';
 const TITLE = 'Title must be 1-200 characters';
 const CONTENT = 'content must be a non-empty string';
+const TOO_MANY = 'content has more than 100 different placeholders';
 const TAGS = 'tags must be an array of strings';
 const SOME_TAGS = 'tags must be a non-empty array of strings';
 const LIMIT = 'limit must be an integer between 1 and 100';
@@ -12,6 +13,9 @@ const OFFSET = 'offset must be a non-negative integer';
 const invalidTag = (tag: string) =>
   `Tag '${tag}' contains invalid characters. Use only letters, numbers, dash, and underscore.`;
 const tagLength = (tag: string) => `Tag '${tag}' must be 1-50 characters.`;
+
+const placeholders = (count: number) =>
+  Array.from({ length: count }, (_, number) => `{{a${number}}}`).join(' ');
 
 type Row = [args: Record<string, unknown>, code: string, message: string, param: string];
 
@@ -32,6 +36,7 @@ const WRITTEN: Row[] = [
   [{ content: '' }, 'INVALID_INPUT', CONTENT, 'content'],
   [{ content: ' \r\n\t\u2003' }, 'INVALID_INPUT', CONTENT, 'content'],
   [{ content: 'a\0' }, 'INVALID_INPUT', 'content must not contain NUL characters', 'content'],
+  [{ content: placeholders(101) }, 'INVALID_INPUT', TOO_MANY, 'content'],
   [{ tags: 'coding' }, 'INVALID_INPUT', TAGS, 'tags'],
   [{ tags: { 0: 'coding' } }, 'INVALID_INPUT', TAGS, 'tags'],
   [{ tags: [7] }, 'INVALID_INPUT', TAGS, 'tags'],

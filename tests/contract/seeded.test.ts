@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDb } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { readEnv } from '@/lib/env';
 import { tokenFor } from '../support/client';
 import { fail, failure, succeed, success, type TaskSeen } from '../support/envelope';
 import { startServer, type TestServer } from '../support/server';
+import { prepareStore } from '../support/store';
 
 const QUOTA = 10_000;
 
@@ -15,8 +16,12 @@ const QUOTA = 10_000;
 let server: TestServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'quartet-seeded-'));
 
+let cleanUp: () => Promise<void>;
+
 beforeAll(async () => {
-  const db = await openDb(readEnv({ DATA_DIR: dataDir }));
+  const store = await prepareStore(inject('store'));
+  cleanUp = store.cleanUp;
+  const db = await openDb(readEnv({ DATA_DIR: dataDir, ...store.env }));
   await migrate(db);
   // One statement, one now(): all of a user's tasks have the very same time.
   await db.query(
@@ -33,10 +38,11 @@ beforeAll(async () => {
             ('nobody', NULL, NULL, '2026-02-19 10:30:00+00')`,
   );
   await db.close();
-  server = await startServer({ dataDir });
+  server = await startServer({ dataDir, env: store.env });
 });
 afterAll(async () => {
   await server.stop();
+  await cleanUp();
   rmSync(dataDir, { recursive: true });
 });
 

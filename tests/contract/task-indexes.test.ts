@@ -1,18 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openDb } from '@/db/client';
 import { migrate } from '@/db/migrate';
 import { readEnv } from '@/lib/env';
 import { listTasks } from '@/tools/tasks/list-tasks';
+import { prepareStore } from '../support/store';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quartet-indexes-'));
 let db: Db;
+let cleanUp: () => Promise<void>;
 
 /** Many users, and one of them with so many tasks that sorting them for a page would not pay. */
 beforeAll(async () => {
-  db = await openDb(readEnv({ DATA_DIR: dataDir }));
+  const store = await prepareStore(inject('store'));
+  cleanUp = store.cleanUp;
+  db = await openDb(readEnv({ DATA_DIR: dataDir, ...store.env }));
   await migrate(db);
   await db.query(
     `INSERT INTO tasks (user_id, title, completed, created_at)
@@ -24,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.close();
+  await cleanUp();
   rmSync(dataDir, { recursive: true });
 });
 

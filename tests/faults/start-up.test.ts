@@ -92,6 +92,17 @@ describe('npm start', () => {
     await server.stop();
     expect(await answer.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
   });
+
+  it('tells its own address from the public one, and the curl goes to its own', async () => {
+    const env = { PUBLIC_URL: 'https://quartet.example.com' };
+    const server = await startServer({ env });
+    await server.stop();
+    const url = `http://localhost:${server.port}/mcp`;
+    expect(server.output()).toContain(
+      `Quartet listens on ${url}\n  public   https://quartet.example.com/mcp\n`,
+    );
+    expect(server.output()).toContain(`curl ${url} `);
+  });
 });
 
 describe('a data folder', () => {

@@ -19,9 +19,11 @@ it('reports its health, and no more than that', async () => {
 });
 
 it.each(['/api/health', '/api/metrics'])('serves %s to GET alone', async (path) => {
-  for (const method of ['POST', 'PUT', 'DELETE']) {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const response = await fetch(`${serverUrl()}${path}`, { method });
     expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   }
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PLACEHOLDERS, placeholdersIn } from './placeholders';
 
 /** The parameters that several tools share, with contract 004's messages in them. */
 
@@ -17,12 +18,14 @@ export function title(description: string) {
 }
 
 const contentRule = { error: 'content must be a non-empty string' };
+const argumentsRule = { error: `content has more than ${MAX_PLACEHOLDERS} different placeholders` };
 /** Kept as it is sent, spaces and all; only a blank one is refused. */
 export function content(description: string) {
   return z
     .string({ error: missingOr('content', contentRule.error) })
     .min(1, contentRule)
     .refine((text) => text.trim() !== '', contentRule)
+    .refine((text) => placeholdersIn(text).length <= MAX_PLACEHOLDERS, argumentsRule)
     .describe(description);
 }
 

@@ -5,7 +5,8 @@ import { SNIPPET_SOURCE, snippetOf } from './snippet';
 
 const PAGE = 100;
 const NAME = /^[a-z0-9-]+$/; // what slugs are made of
-const OPENING = `left(ltrim(content, E' \\t\\r\\n'), ${SNIPPET_SOURCE}) AS opening`;
+// The inner cut lets the store unpack the beginning of a long content alone.
+const OPENING = `ltrim(left(content, ${SNIPPET_SOURCE}), E' \\t\\r\\n') AS opening`;
 
 /** The same library in the client's own prompt menu. */
 export const nativePrompts: NativePrompts = {

@@ -4,6 +4,9 @@ export interface Placeholder {
   required: boolean;
 }
 
+/** A menu asks for each, and a page of a hundred prompts carries them all. */
+export const MAX_PLACEHOLDERS = 100;
+
 // A backslash before the braces makes them plain text. A default reaches to the closing braces and
 // ends at opening ones: else a text of openings alone would be read from each of them to its end.
 // Nobody can give an argument named __proto__: parsers of JSON drop it.

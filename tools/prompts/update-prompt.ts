@@ -53,7 +53,8 @@ export const updatePrompt = defineTool({
          changed AS (
            UPDATE prompts p
               SET title = $3, content = $4, tags = COALESCE($5::text[], p.tags),
-                  arguments = $6::jsonb, version = seen.version + 1, updated_at = now()
+                  arguments = $6::jsonb, version = seen.version + 1,
+                  updated_at = greatest(now(), seen.updated_at) -- one that waited began earlier
              FROM seen
             WHERE p.id = seen.id AND p.user_id = $2
         RETURNING p.id, p.title, p.version, p.updated_at)

@@ -1,4 +1,5 @@
 import { readHealth } from '@/lib/health';
+import { readOnly } from '@/lib/http/refuse';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,3 +11,11 @@ export async function GET() {
     headers: { 'Cache-Control': 'no-store', 'X-Request-Id': crypto.randomUUID() },
   });
 }
+
+export {
+  readOnly as DELETE,
+  readOnly as OPTIONS,
+  readOnly as PATCH,
+  readOnly as POST,
+  readOnly as PUT,
+};

@@ -1,4 +1,5 @@
 import { describeCause } from '@/lib/errors';
+import { readOnly } from '@/lib/http/refuse';
 import { logDegraded } from '@/lib/log';
 import { readTotals } from '@/lib/metrics';
 import { metricsAccess } from '@/lib/metrics/access';
@@ -23,3 +24,11 @@ export async function GET(request: Request) {
     return new Response('The store of the metrics is down.\n', { status: 503, headers });
   }
 }
+
+export {
+  readOnly as DELETE,
+  readOnly as OPTIONS,
+  readOnly as PATCH,
+  readOnly as POST,
+  readOnly as PUT,
+};

@@ -45,7 +45,7 @@ export async function addTask(
 /** prompts/list without a cursor, by the endpoint's own statement. */
 export async function listNativePrompts(db: Db, userId: string) {
   const rows = await db.query<{ name: string; opening: string }>(
-    `SELECT name, title, arguments, left(ltrim(content, E' \\t\\r\\n'), 2000) AS opening
+    `SELECT name, title, arguments, ltrim(left(content, 2000), E' \\t\\r\\n') AS opening
        FROM prompts
       WHERE user_id = $1 AND name COLLATE "C" > $2
       ORDER BY name COLLATE "C"
