@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockFolder } from './lock';
 
 let folder: string;
@@ -64,34 +64,61 @@ it('leaves a lock alone that is no longer its own', () => {
   expect(existsSync(file)).toBe(true);
 });
 
+/** What a process of its own prints that runs this, `lockFolder` and `folder` at hand. */
+function runBeside(script: string) {
+  const before = `const { lockFolder } = await import('./db/lock.ts'); const folder = process.argv[1];`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', before + script, folder];
+  const child = spawn(process.execPath, args);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return { ended, printed: () => printed.trim(), hangUp: () => child.stdin.end() };
+}
+
 it('gives a stale lock to one of many processes that want it at once', async () => {
   leaveLock(spawnSync('true').pid, '1');
-  const script = `
-    const { lockFolder } = await import('./db/lock.ts');
-    try { lockFolder(process.argv[1]); console.log('got it'); await new Promise((r) => setTimeout(r, 3000)); }
-    catch (error) { console.log(error.name); }`;
-  const outputs = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const child = spawn(process.execPath, [
-        '--import',
-        'tsx',
-        '--input-type=module',
-        '-e',
-        script,
-        folder,
-      ]);
-      let output = '';
-      child.stdout.on('data', (chunk) => {
-        output += chunk;
-      });
-      await new Promise((resolve) => child.once('close', resolve));
-      return output.trim();
-    }),
+  const children = Array.from({ length: 4 }, () =>
+    runBeside(`
+      try { lockFolder(folder); console.log('got it'); process.stdin.resume(); }
+      catch (error) { console.log(error.name); process.exit(); }`),
   );
-  expect(outputs.sort()).toEqual([
+  // The one that has got it holds it until all others have tried.
+  await vi.waitUntil(() => children.every(({ printed }) => printed()), { timeout: 120_000 });
+  for (const { hangUp } of children) hangUp();
+  await Promise.all(children.map(({ ended }) => ended));
+  expect(children.map(({ printed }) => printed()).sort()).toEqual([
     'StoreInUseError',
     'StoreInUseError',
     'StoreInUseError',
     'got it',
   ]);
+});
+
+it('is never held by two, however often they come and go', async () => {
+  const children = Array.from({ length: 4 }, () =>
+    runBeside(`
+      const { mkdirSync, rmdirSync } = await import('node:fs');
+      console.log('ready');
+      for await (const _ of process.stdin);
+      for (let held = 0; held < 200; held++) {
+        let unlock;
+        while (!unlock) {
+          try { unlock = lockFolder(folder); }
+          catch (error) { if (error.name !== 'StoreInUseError') throw error; }
+        }
+        mkdirSync(folder + '/inside'); // fails where another is in there
+        rmdirSync(folder + '/inside');
+        unlock();
+      }
+      console.log('done');`),
+  );
+  await vi.waitUntil(() => children.every(({ printed }) => printed()), { timeout: 120_000 });
+  for (const { hangUp } of children) hangUp();
+  await Promise.all(children.map(({ ended }) => ended));
+  expect(children.map(({ printed }) => printed())).toEqual(Array(4).fill('ready\ndone'));
+  expect(readdirSync(folder)).toEqual([]);
 });

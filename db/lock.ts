@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StartupError, StoreInUseError } from '@/lib/errors';
 
@@ -20,38 +28,63 @@ export function lockFolder(folder: string): () => void {
   }
   const unlock = () => {
     process.off('exit', unlock);
-    if (
-      existsSync(/* turbopackIgnore: true */ file) &&
-      readFileSync(/* turbopackIgnore: true */ file, 'utf8') === mine
-    )
-      rmSync(file);
+    if (readIfThere(file) === mine) rmSync(file);
   };
   process.once('exit', unlock);
   return unlock;
 }
 
+/** Puts a lock of ours into place; throws where a living process holds one. */
 function take(file: string, mine: string, folder: string): void {
-  try {
-    writeFileSync(file, mine, { flag: 'wx' });
-    return;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  while (!place(file, mine)) {
+    const theirs = readIfThere(file);
+    if (theirs === undefined) continue; // let go just now
+    const holder = holderOf(theirs);
+    if (holder !== undefined) throw heldBy(holder, folder);
+    // Its process is gone (kill -9, power cut). Clearing it away is a right that one has at a time,
+    // under a lock as this one: the lock that is cleared must not be one that came meanwhile.
+    const right = `${file}.clear`;
+    take(right, mine, folder);
+    if (readIfThere(file) === theirs) rmSync(file);
+    rmSync(right);
   }
-  const theirs = readFileSync(/* turbopackIgnore: true */ file, 'utf8');
-  const holder = holderOf(theirs);
-  if (holder !== undefined) throw heldBy(holder, folder);
-
-  // Its process is gone (kill -9, power cut). Of two that find it stale, the one whose rename
-  // moves just this content goes on; the other has moved a live lock and puts it back.
-  const aside = `${file}.${process.pid}`;
-  renameSync(file, aside);
-  if (readFileSync(/* turbopackIgnore: true */ aside, 'utf8') !== theirs) {
-    renameSync(aside, file);
-    throw heldBy(undefined, folder);
-  }
-  rmSync(aside);
-  writeFileSync(file, mine, { flag: 'wx' });
 }
+
+/** Puts a file into place with all that is in it, or not at all: half a lock would look stale. */
+function place(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  try {
+    linkOrCopy(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Neither overwrites. A copy may be seen half made, but not every file system has links. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(/* turbopackIgnore: true */ file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** The living process that wrote this lock, or undefined when it is stale. */
 function holderOf(content: string): number | undefined {
@@ -59,13 +92,13 @@ function holderOf(content: string): number | undefined {
   try {
     lock = JSON.parse(content) as typeof lock;
   } catch {
-    return undefined; // cut off while it was written
+    return undefined; // cut off by a power cut
   }
   if (typeof lock?.pid !== 'number') return undefined;
   try {
     process.kill(lock.pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined;
+    if (codeOf(error) === 'ESRCH') return undefined;
   }
   // Numbers are used again: after a restart in a container even our own may stand in the file.
   return bornAt(lock.pid) === lock.born ? lock.pid : undefined;

@@ -77,7 +77,7 @@ describe('a provider that speaks OpenAI', () => {
     server.mishaps.push(() => {});
     const started = performance.now();
     await expect(embedder.embed(['apple'], signal)).rejects.toThrow('API did not answer in time');
-    expect(performance.now() - started).toBeLessThan(7_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it('is refused when it ignores the dimensions', async () => {

@@ -229,7 +229,8 @@ describe('context_search', () => {
     };
     const [first, second] = await order();
     await callTool('read_file', { path: 'walrus.ts', project: second }, { user: reader });
-    await until(async () => (await order())[0] === second, 10_000);
+    // A look is a search: thirty a minute are allowed.
+    await until(async () => (await order())[0] === second, 60_000, 3_000);
     expect(await order()).toEqual([second, first]);
   });
 

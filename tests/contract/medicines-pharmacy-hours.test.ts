@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callTool } from '../support/client';
+import { withinOneMinute } from '../support/minute';
 import { find, findAll, idsOf, isOpen } from '../support/pharmacies';
 
 const all = await findAll();
@@ -148,15 +149,6 @@ describe('open_now', () => {
     }
   });
 });
-
-/** Does some work again when the minute changed under it. */
-async function withinOneMinute<T>(work: (now: Date) => Promise<T>): Promise<T> {
-  for (;;) {
-    const now = new Date();
-    const result = await work(now);
-    if (Math.floor(now.getTime() / 60_000) === Math.floor(Date.now() / 60_000)) return result;
-  }
-}
 
 function minuteBefore(clock = ''): string {
   return new Date(Date.parse(`2026-11-18T${clock}Z`) - 60_000).toISOString().slice(11, 16);

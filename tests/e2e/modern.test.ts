@@ -115,7 +115,7 @@ it.each([
 it('holds no stream open for a client that wants to be told of changes', async () => {
   const params = { notifications: { toolsListChanged: true } };
   const response = await modernRpc('subscriptions/listen', params, {
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(60_000),
   });
   expect(await response.json()).toMatchObject({ id: 1, error: { code: expect.any(Number) } });
 });

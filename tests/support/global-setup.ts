@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
 
   const output = join(mkdtempSync(join(tmpdir(), 'quartet-output-')), 'server.log');
   appendFileSync(output, server.output());
-  const keep = (chunk: Buffer) => appendFileSync(output, chunk);
+  const keep = (chunk: string) => appendFileSync(output, chunk);
   server.process.stdout?.on('data', keep);
   server.process.stderr?.on('data', keep);
 
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject) {
 async function start(store: Store, env: Record<string, string>) {
   if (store !== 'pglite') {
     const args = ['--import', 'tsx', 'scripts/import.ts', 'sukl', '--sample'];
-    const { code, stderr } = await runScript(args, env, { ms: 120_000 });
+    const { code, stderr } = await runScript(args, env);
     if (code !== 0) throw new Error(`The sample can't be imported: ${stderr}`);
   }
   return startServer({ env });

@@ -4,7 +4,7 @@ import { runScript } from './start-up';
 /** Runs `npm run invite` on a store; its words are on stderr, the address on stdout. */
 export function runInvite(env: Record<string, string>, ...args: string[]) {
   const script = ['--import', 'tsx', 'scripts/invite.ts', ...args];
-  return runScript(script, { JWT_SECRET: TEST_SECRET, SIGN_UP: 'invite', ...env }, { ms: 120_000 });
+  return runScript(script, { JWT_SECRET: TEST_SECRET, SIGN_UP: 'invite', ...env });
 }
 
 /** The path where an invited person may sign up. */

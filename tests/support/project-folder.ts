@@ -24,7 +24,7 @@ export function writeFiles(folder: string, files: Record<string, string | Buffer
 
 /** Runs the push command to its end. */
 export function runPush(args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  return runScript([...PUSH, ...args], env, { ms: 60_000 });
+  return runScript([...PUSH, ...args], env);
 }
 
 /** Starts a push that may be killed; the promise tells when it is gone. */

@@ -8,6 +8,6 @@ export async function logLinesOf(requestId: string): Promise<Record<string, unkn
     parseLogLines(readFileSync(inject('serverOutput'), 'utf8')).filter(
       (line) => line.request_id === requestId,
     );
-  await until(() => read().length > 0, 5_000);
+  await until(() => read().length > 0);
   return read();
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,8 +30,9 @@ interface StartOptions {
 }
 
 /** Starts the built server on a free port, with nothing in its environment but what is given. */
-export async function startServer({ env = {}, dataDir }: StartOptions = {}): Promise<TestServer> {
-  const port = await freePort();
+export async function startServer(options: StartOptions = {}): Promise<TestServer> {
+  const { env = {}, dataDir } = options;
+  const port = Number(env.PORT ?? (await freePort()));
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'quartet-test-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
@@ -48,11 +50,12 @@ export async function startServer({ env = {}, dataDir }: StartOptions = {}): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const keep = (chunk: Buffer) => {
-    text += chunk.toString('utf8');
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  for (const stream of [child.stdout, child.stderr]) {
+    // By the stream itself: a letter may lie in two chunks.
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
 
   const server: TestServer = {
@@ -69,39 +72,52 @@ export async function startServer({ env = {}, dataDir }: StartOptions = {}): Pro
       return code;
     },
   };
-  await Promise.race([
-    until(() => text.includes('npm run token'), 150_000),
-    exited.then((code) => {
-      throw new Error(`The server ended with ${code}:\n${text}`);
-    }),
-  ]);
-  return server;
+  try {
+    await Promise.race([
+      until(() => text.includes('npm run token'), 150_000),
+      exited.then((code) => {
+        throw new Error(`The server ended with ${code}:\n${text}`);
+      }),
+    ]);
+    return server;
+  } catch (error) {
+    await server.stop('SIGKILL');
+    // Another test's server has taken the port since it was found free.
+    if (!env.PORT && /is in use|EADDRINUSE/.test(text)) return startServer(options);
+    throw error;
+  }
 }
 
-/** The JSON lines in a server's output; what Next itself prints is left out. */
+/** The JSON lines in a server's output; what Next itself prints, and a line under way, is left out. */
 export function parseLogLines(text: string): Record<string, unknown>[] {
   return text
     .split('\n')
+    .slice(0, -1)
     .filter((line) => line.startsWith('{"event"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Waits for something to become true, for at most a minute. */
+/** Waits for something to become true, for at most a minute; looks less often where a look counts. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   ms = 60_000,
+  every = 25,
 ): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Not true within ${ms} ms: ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, every));
   }
 }
 
-/** A port that nothing listens on. */
+/**
+ * A port that nothing listens on. None of those that systems give out by themselves (from 32768 on):
+ * any connection might be given it before a server, seconds later, listens there.
+ */
 export async function freePort(): Promise<number> {
   const probe = createServer();
-  const port = await listen(probe);
+  const port = await listen(probe, randomInt(15_000, 32_000)).catch(() => undefined);
+  if (port === undefined) return freePort();
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }

@@ -13,7 +13,7 @@ export interface Ended {
 export async function runScript(
   args: string[],
   env: Record<string, string>,
-  { ms = 30_000, cwd = process.cwd() } = {},
+  { ms = 120_000, cwd = process.cwd() } = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     cwd,

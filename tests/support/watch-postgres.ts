@@ -5,10 +5,8 @@ import { until } from './server';
 export interface PostgresWatch {
   /** Keeps everybody else out of the tasks table until the returned function is called. */
   lockTasks(): Promise<() => Promise<void>>;
-  /** How many other connections run or wait for a statement right now. */
-  busy(): Promise<number>;
-  /** Waits until that many do. */
-  untilBusy(count: number, ms?: number): Promise<void>;
+  /** Waits until that many other connections wait for a lock; where none should, until none runs anything. */
+  untilBusy(count: number): Promise<void>;
   /** Ends every other connection to the database, as a restart of the server would. */
   cutAll(): Promise<void>;
   rows<Row extends pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
@@ -21,19 +19,20 @@ export async function watchPostgres(url: string): Promise<PostgresWatch> {
   const locker = await connect(url);
   const others = `datname = current_database() AND application_name <> 'watch'`;
 
-  const busy = async () => {
+  // By the lock: the counts that a server hands on now and then are no call that waits.
+  const countOf = async (which: string) => {
     const { rows } = await watcher.query<{ count: number }>(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE state = 'active' AND ${others}`,
+      `SELECT count(*)::int FROM pg_stat_activity WHERE state = 'active' AND ${which} AND ${others}`,
     );
-    return rows[0]?.count ?? 0;
+    return rows[0]?.count;
   };
   return {
-    busy,
     async lockTasks() {
       await locker.query('BEGIN; LOCK TABLE tasks IN ACCESS EXCLUSIVE MODE');
       return async () => void (await locker.query('ROLLBACK'));
     },
-    untilBusy: (count, ms) => until(async () => (await busy()) === count, ms),
+    untilBusy: (count) =>
+      until(async () => (await countOf(count ? `wait_event_type = 'Lock'` : 'true')) === count),
     async cutAll() {
       await watcher.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
     },

@@ -61,5 +61,5 @@ it('takes no longer for a hostile glob than its path is long', () => {
   expect(hostile('a'.repeat(1_000))).toBe(false);
   expect(compileGlob('{'.repeat(200) + 'a,'.repeat(100) + '}'.repeat(200))('x')).toBe(false);
   expect(compileGlob('**/'.repeat(150))('a/'.repeat(500))).toBe(true);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(10_000); // some 20 ms on an idle machine
 });
