@@ -3,7 +3,8 @@ import { StartupError } from '@/lib/errors';
 
 /** What a tool may do with the store: plain SQL, rows back. */
 export interface Queryable {
-  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** An aborted signal gives the statement up, where a store can. */
+  query<Row>(sql: string, params?: readonly unknown[], signal?: AbortSignal): Promise<Row[]>;
 }
 
 /** A store, whichever driver serves it. Reads give ISO instants, `YYYY-MM-DD` dates, numbers for bigint. */

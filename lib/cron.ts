@@ -1,4 +1,5 @@
 import { getDb } from '@/db/client';
+import { endAllOldPushes } from '@/db/context/pushes';
 import { importSukl } from '@/db/import';
 import { findNewest } from '@/db/import/source/newest';
 import { ImportError, PUBLICATIONS, type Publication } from '@/db/import/types';
@@ -25,7 +26,7 @@ export function cronAccess(authorization: string | null): 200 | 401 | 404 {
 
 /**
  * Imports what is new at SÚKL's addresses and embeds what still waits in people's projects, for as
- * long as a call may take; the next one goes on. Takes out of the login what is over.
+ * long as a call may take; the next one goes on. Takes out of pushes and login what is over.
  */
 export async function runCron() {
   const { suklUrls, cronSeconds } = env();
@@ -42,17 +43,28 @@ export async function runCron() {
     steps.push(step);
   }
   const embedding = await embedRest(deadline);
+  await tidyContext();
   await tidyLogin();
   return { status: statusOf(steps, embedding), publications: steps, embedding };
 }
 
 /** A failure is told and tried again tomorrow: what has no vector is still found by its words. */
-async function embedRest(deadline: number): Promise<{ left: number } | { error: string }> {
+async function embedRest(deadline: number): Promise<{ left?: number; error?: string }> {
   try {
-    return await embedAllWaiting(deadline);
+    const { left, failed } = await embedAllWaiting(deadline);
+    return failed === 0 ? { left } : { left, error: 'the embedding failed' };
   } catch (error) {
     logDegraded('embeddings', describeCause(error));
     return { error: 'the embedding failed' };
+  }
+}
+
+/** Of pushes that broke off: their own user's next one would do the same, and may never come. */
+async function tidyContext(): Promise<void> {
+  try {
+    await endAllOldPushes(await getDb());
+  } catch (error) {
+    logDegraded('context clean-up', describeCause(error));
   }
 }
 

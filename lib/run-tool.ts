@@ -86,7 +86,10 @@ export function withContext<T>(caller: Caller, work: (ctx: ToolContext) => Promi
   return withDeadline(caller.signal, async (signal) => {
     const db = await getDb().catch(asDatabaseError);
     const bound: ToolContext['db'] = {
-      query: (sql, params) => db.query<never>(sql, params, signal).catch(asDatabaseError),
+      query: (sql, params, own) => {
+        const ends = own ? AbortSignal.any([signal, own]) : signal;
+        return db.query<never>(sql, params, ends).catch(asDatabaseError);
+      },
     };
     const after: ToolContext['after'] = (later) => caller.defer(() => later(db));
     return work({ db: bound, user: caller.user as User, signal, after });

@@ -22,19 +22,37 @@ async function main(): Promise<void> {
     process.stdout.write(dryRunText(await scan(folder), await readDiscoveries(folder)));
     return;
   }
-  await pushOnce(options);
-  if (!options.watch) return;
-  process.stdout.write('Watching for changes; Ctrl+C ends it.\n');
-  watchFolder(options.folder, () => pushOnce(options).catch(complain));
+  if (options.watch) await keepPushed(options);
+  else await pushOnce(options);
 }
 
-async function pushOnce(options: PushOptions): Promise<void> {
+async function keepPushed(options: PushOptions): Promise<void> {
+  const changes = watchFolder(options.folder); // before the first push, which takes a while
+  try {
+    let state: string | undefined = await pushOnce(options);
+    process.stdout.write('Watching for changes; Ctrl+C ends it.\n');
+    for (;;) {
+      await changes.nextChange();
+      state = await pushOnce(options, state).catch((error: unknown) => {
+        complain(error);
+        return undefined; // what is there now is not known
+      });
+    }
+  } finally {
+    changes.close();
+  }
+}
+
+/** Pushes what is not in that state; gives the state that is on the server now. */
+async function pushOnce(options: PushOptions, state?: string): Promise<string> {
   const progress = showProgress(process.stderr);
   const started = performance.now();
   try {
-    const pushed = await pushFolder(options, progress);
+    const pushed = await pushFolder(options, progress, state);
     progress.end();
+    if (!pushed) return state ?? '';
     process.stdout.write(summaryText(options, pushed, performance.now() - started));
+    return pushed.state;
   } finally {
     progress.end();
   }

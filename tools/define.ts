@@ -116,6 +116,8 @@ export interface Resource {
 export type Completer = (
   typed: string,
   ctx: ToolContext,
+  /** What stands in the template's other variables already. */
+  filledIn: Readonly<Record<string, string>>,
 ) => Promise<{ values: string[]; total: number }>;
 
 /** A folder under `tools/`: its tools, and how its contract shapes success and error. */

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Queryable } from '../client';
-import type { Push } from './pushes';
+import { type Push, SAME_TEXT } from './pushes';
 
 /** What a commit changed. */
 export interface Changes {
@@ -11,6 +12,7 @@ export interface Changes {
 }
 
 const PATHS_NAMED = 30;
+const BATCH_BYTES = 1_048_576; // of text that goes into the index in one statement: a fifth of a second
 
 /** Holds the user's other commits, pushes and deletions back until this transaction ends. */
 export async function lockProjects(tx: Queryable, userId: string): Promise<void> {
@@ -54,7 +56,7 @@ async function dropStale(tx: Queryable, push: Push): Promise<string[]> {
     `DELETE FROM files f
       WHERE f.project_id = $2 AND f.push_id IS NULL
         AND NOT EXISTS (SELECT FROM push_files m
-                         WHERE m.push_id = $1 AND m.path = f.path AND m.sha256 = f.sha256)
+                         WHERE m.push_id = $1 AND ${SAME_TEXT})
      RETURNING f.path`,
     [push.id, push.projectId],
   );
@@ -63,23 +65,35 @@ async function dropStale(tx: Queryable, push: Push): Promise<string[]> {
 
 /** Of several pushes that brought the same file its own comes first: the others go with theirs. */
 async function takeWaiting(tx: Queryable, push: Push): Promise<string[]> {
-  const rows = await tx.query<{ path: string }>(
-    `UPDATE files
-        SET push_id = NULL, last_modified = waiting.last_modified
-       FROM (SELECT DISTINCT ON (m.path) f.id, m.last_modified
-               FROM push_files m
-               JOIN files f ON f.path = m.path AND f.sha256 = m.sha256
-               JOIN pushes s ON s.id = f.push_id
-              WHERE m.push_id = $1 AND s.project_id = $2
-                AND NOT EXISTS (SELECT FROM files used
-                                 WHERE used.project_id = $2 AND used.push_id IS NULL
-                                   AND used.path = m.path)
-              ORDER BY m.path, (f.push_id = $1) DESC, f.id) waiting
-      WHERE files.id = waiting.id
-     RETURNING files.path`,
+  const batches = await tx.query<{ ids: string[] }>(
+    `SELECT array_agg(id::text) AS ids
+       FROM (SELECT id, div(sum(size) OVER (ORDER BY id), ${BATCH_BYTES}) AS batch
+               FROM (SELECT DISTINCT ON (m.path) f.id, f.size
+                       FROM push_files m
+                       JOIN files f ON ${SAME_TEXT}
+                       JOIN pushes s ON s.id = f.push_id
+                      WHERE m.push_id = $1 AND s.project_id = $2
+                        AND NOT EXISTS (SELECT FROM files used
+                                         WHERE used.project_id = $2 AND used.push_id IS NULL
+                                           AND used.path = m.path)
+                      ORDER BY m.path, (f.push_id = $1) DESC, f.id) waiting) sized
+      GROUP BY batch`,
     [push.id, push.projectId],
   );
-  return rows.map(({ path }) => path);
+  const taken: string[] = [];
+  for (const { ids } of batches) {
+    const rows = await tx.query<{ path: string }>(
+      `UPDATE files
+          SET push_id = NULL, last_modified = m.last_modified
+         FROM push_files m
+        WHERE m.push_id = $1 AND m.path = files.path AND files.id = ANY($2::bigint[])
+       RETURNING files.path`,
+      [push.id, ids],
+    );
+    taken.push(...rows.map(({ path }) => path));
+    await setImmediate(); // PGlite works in this process: what needs no store goes on in between
+  }
+  return taken;
 }
 
 /** Files over 1 MiB: by name alone. */

@@ -14,7 +14,17 @@ export interface Push {
   projectId: string;
 }
 
+/** A stored file is the one that a manifest names. Sizes too: the quota believes what it says of them. */
+export const SAME_TEXT = 'f.path = m.path AND f.sha256 = m.sha256 AND f.size = m.size';
 const OPEN_FOR = "interval '1 hour'";
+/** No push of it was ever committed, and none is open; one that others hold just now is left alone. */
+const deleteNeverThere = (whose: string) => `
+  DELETE FROM projects
+   WHERE id IN (SELECT p.id
+                  FROM projects p
+                 WHERE ${whose} AND p.pushed_at IS NULL
+                   AND NOT EXISTS (SELECT FROM pushes s WHERE s.project_id = p.id)
+                   FOR UPDATE SKIP LOCKED)`;
 const OPEN_AT_ONCE = 10; // of a user; the oldest give way, as each may hold thousands of rows
 
 /** The user's project of that name; made where there is none. */
@@ -29,7 +39,10 @@ async function ensureProject(db: Queryable, userId: string, name: string): Promi
   return project.id;
 }
 
-/** How many projects a user has beside this one, and how many bytes of text they hold. */
+/**
+ * How many projects a user has beside this one, and how many bytes of text they hold. What was never
+ * committed nobody sees: it counts as long as a push of it is open.
+ */
 export async function usedBeside(
   db: Queryable,
   userId: string,
@@ -39,13 +52,16 @@ export async function usedBeside(
     `SELECT count(DISTINCT p.id)::int AS projects, COALESCE(sum(f.size), 0)::bigint AS bytes
        FROM projects p
        LEFT JOIN files f ON f.project_id = p.id AND f.push_id IS NULL AND f.content IS NOT NULL
-      WHERE p.user_id = $1 AND p.name <> $2`,
+      WHERE p.user_id = $1 AND p.name <> $2
+        AND (p.pushed_at IS NOT NULL
+             OR EXISTS (SELECT FROM pushes s
+                         WHERE s.project_id = p.id AND s.created_at > now() - ${OPEN_FOR}))`,
     [userId, name],
   );
   return used ?? { projects: 0, bytes: 0 };
 }
 
-/** Ends the user's pushes that are past their hour, and the oldest of too many. */
+/** Ends the user's pushes that are past their hour, and the oldest of too many, with what was only theirs. */
 async function endOldPushes(tx: Queryable, userId: string): Promise<void> {
   await tx.query(
     `DELETE FROM pushes
@@ -58,6 +74,16 @@ async function endOldPushes(tx: Queryable, userId: string): Promise<void> {
                     WHERE created_at < now() - ${OPEN_FOR} OR age >= ${OPEN_AT_ONCE})`,
     [userId],
   );
+  await tx.query(deleteNeverThere('p.user_id = $1'), [userId]);
+}
+
+/** The same for everybody: the net under pushes of people who never came back. */
+export function endAllOldPushes(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.exec('SET LOCAL statement_timeout = 0'); // what they brought goes with them
+    await tx.query(`DELETE FROM pushes WHERE created_at < now() - ${OPEN_FOR}`);
+    await tx.query(deleteNeverThere('true'));
+  });
 }
 
 /** Opens a push: what the project will be. What an earlier push has brought and this one needs, it takes over. */
@@ -69,8 +95,8 @@ export function openPush(
 ): Promise<{ session: string; needed: string[] }> {
   return db.transaction(async (tx) => {
     await tx.exec('SET LOCAL statement_timeout = 0');
-    const projectId = await ensureProject(tx, userId, project);
     await endOldPushes(tx, userId);
+    const projectId = await ensureProject(tx, userId, project);
     const [push] = await tx.query<{ id: string }>(
       'INSERT INTO pushes (project_id) VALUES ($1) RETURNING id',
       [projectId],
@@ -88,7 +114,7 @@ export function openPush(
           SET push_id = $1
         WHERE id IN (SELECT DISTINCT ON (m.path) f.id
                        FROM push_files m
-                       JOIN files f ON f.path = m.path AND f.sha256 = m.sha256
+                       JOIN files f ON ${SAME_TEXT}
                        JOIN pushes s ON s.id = f.push_id
                       WHERE m.push_id = $1 AND s.project_id = $2
                       ORDER BY m.path, f.id)`,
@@ -124,10 +150,10 @@ export async function neededFor(db: Queryable, push: Push): Promise<string[]> {
         AND m.size <= 1048576 -- larger ones have no content
         AND NOT EXISTS (SELECT FROM files f
                          WHERE f.project_id = $2 AND f.push_id IS NULL
-                           AND f.path = m.path AND f.sha256 = m.sha256)
+                           AND ${SAME_TEXT})
         AND NOT EXISTS (SELECT FROM pushes s
                           JOIN files f ON f.push_id = s.id
-                         WHERE s.project_id = $2 AND f.path = m.path AND f.sha256 = m.sha256)
+                         WHERE s.project_id = $2 AND ${SAME_TEXT})
       ORDER BY m.path COLLATE "C"`,
     [push.id, push.projectId],
   );

@@ -1,5 +1,7 @@
 import { projectsWaiting, readWaiting, reuseVectors, storeVectors } from '@/db/context/vectors';
 import { getEmbedder } from '../embeddings';
+import { describeCause } from '../errors';
+import { logDegraded } from '../log';
 import { embeddedText } from './searchable';
 import { inStore } from './store';
 
@@ -27,14 +29,23 @@ export function embedWaiting(projectId: string, deadline: number): Promise<{ lef
 
 /**
  * The same for everybody's projects: the net under pushes that never came back to ask. A project that
- * the deadline left no time for counts as one.
+ * the deadline left no time for counts as one. One that fails is logged, and the others have their turn.
  */
-export async function embedAllWaiting(deadline: number): Promise<{ left: number }> {
+export async function embedAllWaiting(deadline: number): Promise<{ left: number; failed: number }> {
   const { model } = getEmbedder();
   let left = 0;
+  let failed = 0;
   for (const projectId of await inStore((db) => projectsWaiting(db, model))) {
-    const isLate = left > 0 && Date.now() >= deadline;
-    left += isLate ? 1 : (await embedWaiting(projectId, deadline)).left;
+    if (left + failed > 0 && Date.now() >= deadline) {
+      left += 1;
+      continue;
+    }
+    try {
+      left += (await embedWaiting(projectId, deadline)).left;
+    } catch (error) {
+      failed += 1;
+      logDegraded(`embeddings of project ${projectId}`, describeCause(error));
+    }
   }
-  return { left };
+  return { left, failed };
 }

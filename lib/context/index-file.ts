@@ -2,6 +2,7 @@ import { languageOf } from '@/tools/context/language';
 import { chunkLines } from './chunk-lines';
 import { chunkUnits } from './chunk-units';
 import { parse } from './parse';
+import { ParseTime } from './parse/parse-time';
 
 /** A part of a file that is found by itself. Lines count from 1. */
 export interface Chunk {
@@ -27,15 +28,12 @@ export interface IndexedFile {
 }
 
 /** Reads a file for the index: parsed where its language is known, else by lines alone. */
-export async function indexFile({
-  path,
-  content,
-}: {
-  path: string;
-  content: string;
-}): Promise<IndexedFile> {
+export async function indexFile(
+  { path, content }: { path: string; content: string },
+  time = new ParseTime(),
+): Promise<IndexedFile> {
   const language = languageOf(path);
-  const { imports, units, parseError } = await parse(language, path, content);
+  const { imports, units, parseError } = await parse(language, path, content, time);
   return {
     language,
     lines: countLines(content),

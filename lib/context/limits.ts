@@ -3,7 +3,7 @@ import { ToolError } from '../errors';
 
 /** A larger file is kept by name alone, contract 002. */
 export const MAX_FILE_BYTES = 1_048_576;
-export const MAX_FILES = 20_000; // of a project; their manifest fits a body
+export const MAX_FILES = 20_000; // of a project; their manifest fits a body where paths have 60 letters
 export const MAX_DISCOVERIES = 1_000; // of one push
 export const MAX_PROJECTS = 100; // of a user
 /** Of a user over all projects: apart from the files' quota, for a note is no file; 20 MB at most. */

@@ -36,7 +36,7 @@ export const discovery = z.object({
   type: z.enum(['pattern', 'rule', 'decision', 'issue']),
   content: text.trim().min(1).max(2_000),
   module: text.trim().min(1).max(100).nullish(),
-  session: z.string().nullish(),
+  session: text.nullish(),
   date: z.iso.datetime({ offset: true }).nullish(),
 });
 export type Discovery = z.infer<typeof discovery>;

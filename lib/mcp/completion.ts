@@ -33,13 +33,24 @@ export async function complete(params: Params, client: Client) {
   const completer = resource.complete?.[variable];
   const isStranger = entry.tool.access === 'user' && !client.user;
   if (!completer || isStranger || findOddText({ typed }, ['typed'])) return NOTHING;
+  const filledIn = textsIn(params.context);
   const { values, total } = await attempt(
     'completion/complete',
     client,
-    (ctx) => completer(typed, ctx),
+    (ctx) => completer(typed, ctx, filledIn),
     (error) => entry.toolset.fail(error, entry.tool).message,
   );
   return { completion: { values, total, hasMore: total > values.length } };
+}
+
+/** The other variables' values, where a client sends them. */
+function textsIn(context: unknown): Record<string, string> {
+  const given = Object.entries((context as { arguments?: object } | undefined)?.arguments ?? {});
+  return Object.fromEntries(
+    given.filter(
+      ([name, value]) => typeof value === 'string' && !findOddText({ [name]: value }, [name]),
+    ),
+  );
 }
 
 /** What the parameters ask for, or a sentence on what they lack. */

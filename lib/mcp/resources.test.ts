@@ -173,7 +173,19 @@ describe('the completion of a variable of a user’s resource', () => {
     expect(completePath).toHaveBeenCalledWith(
       'a/',
       expect.objectContaining({ user: { id: 'alice' } }),
+      {},
     );
+  });
+
+  it('hands on what stands in the other variables, if it is text', async () => {
+    const context = { arguments: { place: 'here', odd: '\0', number: 1 } };
+    await complete({ ...params, context }, client('alice'));
+    expect(completePath.mock.calls[0]?.[2]).toEqual({ place: 'here' });
+    for (const context of [null, 7, { arguments: null }, { arguments: 'x' }]) {
+      expect(await complete({ ...params, context }, client('alice'))).toMatchObject({
+        completion: { total: 3 },
+      });
+    }
   });
 
   it('gives a stranger nothing', async () => {

@@ -52,7 +52,7 @@ async function restoreFiles(tx: Queryable, push: Push, files: File[]): Promise<v
     const indexed = [];
     for (const { content, ...file } of batch) {
       const { sha256 } = listed({ ...file, content });
-      indexed.push(await indexForPush({ path: file.path, content }, sha256));
+      indexed.push(await indexForPush({ path: file.path, content, sha256 }));
     }
     await storeFiles(tx, push, indexed);
   }

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_DISCOVERIES } from '@/lib/context/limits';
 import { type Discovery, discovery } from '@/lib/context/requests';
 import { findSecret } from './secrets';
 
@@ -27,8 +26,6 @@ export async function readDiscoveries(folder: string): Promise<DiscoveriesRead> 
       else faults.push(`${place}: ${faultOf(parsed.error.issues[0])}`);
     }
   }
-  const over = discoveries.splice(MAX_DISCOVERIES).length;
-  if (over > 0) faults.push(`.context: ${over} discoveries are more than ${MAX_DISCOVERIES}`);
   return { discoveries, faults };
 }
 

@@ -5,11 +5,19 @@ import { buffer } from 'node:stream/consumers';
 import ignore, { type Ignore } from 'ignore';
 import { isExcluded } from '@/tools/context/paths';
 
+export interface Listed {
+  paths: string[];
+  /** Folders that can't be read. */
+  unread: string[];
+}
+
 /** What of a folder git would track, or a walk that reads its .gitignore files where there is no git. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const tracked = (await gitFiles(folder)) ?? [];
+export async function listFiles(folder: string): Promise<Listed> {
+  const listed: Listed = { paths: (await gitFiles(folder)) ?? [], unread: [] };
   // Nothing at all: a folder that its repository ignores is meant all the same when it is named.
-  return (tracked.length > 0 ? tracked : await walk(folder, '', [])).sort();
+  if (listed.paths.length === 0) await walk(folder, '', [], listed);
+  listed.paths.sort();
+  return listed;
 }
 
 /** Tracked and new files below this folder, also of a part of a repository; undefined: no git here. */
@@ -33,19 +41,19 @@ interface Rules {
   rules: Ignore;
 }
 
-async function walk(folder: string, at: string, above: Rules[]): Promise<string[]> {
+async function walk(folder: string, at: string, above: Rules[], listed: Listed): Promise<void> {
   const own = await readFile(join(folder, at, '.gitignore'), 'utf8').catch(() => undefined);
   const rules = own === undefined ? above : [...above, { base: at, rules: ignore().add(own) }];
-  const found: string[] = [];
-  for (const entry of await readdir(join(folder, at), { withFileTypes: true })) {
+  const entries = await readdir(join(folder, at), { withFileTypes: true }).catch(() => undefined);
+  if (!entries) listed.unread.push(at === '' ? '.' : at);
+  for (const entry of entries ?? []) {
     const path = at === '' ? entry.name : `${at}/${entry.name}`;
     if (isExcluded(path)) continue;
     if (entry.isDirectory() && !isIgnored(`${path}/`, rules)) {
-      found.push(...(await walk(folder, path, rules)));
+      await walk(folder, path, rules, listed);
     }
-    if (entry.isFile() && !isIgnored(path, rules)) found.push(path);
+    if (entry.isFile() && !isIgnored(path, rules)) listed.paths.push(path);
   }
-  return found;
 }
 
 function isIgnored(path: string, above: Rules[]): boolean {

@@ -9,6 +9,7 @@ import { listFiles } from './list-files';
 import { looksLikeText, readText } from './read-text';
 import { findSecret, isSecretName } from './secrets';
 
+const UNREADABLE = "it can't be read";
 const AT_ONCE = 16; // files that are read beside each other
 
 /** A file that is left out, and why. */
@@ -28,8 +29,9 @@ type Seen = ManifestFile | LeftOut | undefined;
 
 /** Reads a folder: what of it is pushed, by hash, and what is not. */
 export async function scan(folder: string): Promise<Scan> {
-  const queue = await listFiles(folder);
-  const result: Scan = { files: [], leftOut: [] };
+  const { paths: queue, unread } = await listFiles(folder);
+  const leftOut = unread.map((path) => ({ path, why: UNREADABLE, secret: false }));
+  const result: Scan = { files: [], leftOut };
   const work = async () => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const seen = await look(folder, path);
@@ -57,7 +59,7 @@ async function look(folder: string, path: string): Promise<Seen> {
   const lastModified = new Date(about.mtimeMs).toISOString();
   if (about.size > 2 * MAX_FILE_BYTES) return lookAtLarge(full, path, about.size, lastModified);
   const bytes = await readFile(full).catch(() => undefined);
-  if (!bytes) return leaveOut("it can't be read");
+  if (!bytes) return leaveOut(UNREADABLE);
   const text = readText(bytes);
   if (text === undefined) return leaveOut('it is not UTF-8 text');
   const secret = findSecret(text);
@@ -73,15 +75,26 @@ async function lookAtLarge(
   size: number,
   lastModified: string,
 ): Promise<Seen> {
-  const file = await open(full);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(8_000), 0, 8_000, 0);
-  await file.close();
-  if (!looksLikeText(buffer.subarray(0, bytesRead))) {
-    return { path, why: 'it is not UTF-8 text', secret: false };
+  try {
+    if (!looksLikeText(await beginningOf(full))) {
+      return { path, why: 'it is not UTF-8 text', secret: false };
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(full)) hash.update(chunk as Buffer);
+    return { path, sha256: hash.digest('hex'), size, lastModified };
+  } catch {
+    return { path, why: UNREADABLE, secret: false };
   }
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(full)) hash.update(chunk as Buffer);
-  return { path, sha256: hash.digest('hex'), size, lastModified };
+}
+
+async function beginningOf(full: string): Promise<Buffer> {
+  const file = await open(full);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8_000), 0, 8_000, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** A file's text as it was when it was scanned; undefined: it has changed since. */

@@ -9,7 +9,7 @@ const SECRET_FOLDER = /(^|\/)\.(ssh|aws|gnupg|kube)\//i;
 const SECRET_TEXT: readonly (readonly [what: string, form: RegExp])[] = [
   [
     'a private key',
-    /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----\s*(?:\\n|[\r\n])\s*[A-Za-z0-9+/=:]/,
+    /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----\s*(?:(?:\\+(?:[nr]|u000[ad]))+|[\r\n])\s*[A-Za-z0-9+/=:]/,
   ],
   ['an AWS access key', /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/],
   ['a GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,})/],

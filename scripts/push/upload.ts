@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { MAX_BODY_BYTES } from '@/lib/context/limits';
 import type { ManifestFile } from '@/lib/context/requests';
 import { send } from './api';
@@ -7,7 +8,7 @@ import { readScanned } from './scan';
 
 const AT_ONCE = 4; // requests; the server's store has four connections
 const BATCH_BYTES = 1_000_000; // of JSON: small enough to show progress and to lose little when broken
-const ENVELOPE_BYTES = 1_000;
+export const ENVELOPE_BYTES = 1_000;
 
 /** A file was not what it had been when it was scanned: the push starts over. */
 export class ChangedMeanwhile extends Error {}
@@ -33,7 +34,7 @@ export async function upload(
       const { texts, count } = batch;
       const head = JSON.stringify({ project: options.project, session }).slice(0, -1);
       const body = `${head},"files":[${texts.join(',')}]}`;
-      await send(options, 'files', body, (why) => progress.step(`Waiting: ${why}`));
+      await send(options, 'files', body, z.unknown(), (why) => progress.step(`Waiting: ${why}`));
       done += count;
       progress.bar('Sending', done, files.length);
       batch = await nextBatch(options.folder, queue);

@@ -94,9 +94,14 @@ it('ends by itself or at the ceiling for each of them', async () => {
       expect((await push('hostile', FILES, { user })).status).toBe(200);
     }
     const { body, isError } = await callTool('grep_codebase', { pattern }, { user });
-    if (isError) expect(body.error, pattern).toBe('Invalid regex pattern');
-    else expect(body.filesSearched, pattern).toBe(3);
-    if (!isError && body.searchTime > 3_000) expect(body.truncated, pattern).toBe(true);
+    if (isError) {
+      expect(body.error, pattern).toBe('Invalid regex pattern');
+      continue;
+    }
+    expect(body.filesSearched, pattern).toBe(3);
+    // That there is none is only said where all was looked at.
+    if (body.truncated) expect(body.message ?? '', pattern).not.toContain('No matches found');
+    else if (body.totalMatches === 0) expect(body.message, pattern).toContain('No matches found');
   }
 }, 600_000);
 
@@ -113,19 +118,29 @@ it('lets other calls go on while it searches for a second', async () => {
   ).join('\n');
   const files = { 'one.txt': slow, 'two.txt': slow, 'three.txt': slow };
   expect((await push('slow', files, { user })).status).toBe(200);
+  const search = () => callTool('grep_codebase', { pattern: '[ac]*a[ac]{60}[^ac]' }, { user });
+  // Were it to hold the others up, two at most would come through beside it: the one on its way when
+  // it began, and the one when it ended. A machine that does much else may give them no turn at all.
+  let most = 0;
+  for (let round = 0; round < 10 && most <= 2; round++) {
+    most = Math.max(most, await answeredBeside(search, other));
+  }
+  expect(most).toBeGreaterThan(2);
+});
+
+/** How many calls of another user are answered while work goes on. */
+async function answeredBeside(work: () => Promise<unknown>, user: string): Promise<number> {
   let answered = 0;
   let ended = false;
   const others = (async () => {
     while (!ended) {
-      expect((await callTool('list_projects', {}, { user: other })).isError).toBe(false);
+      expect((await callTool('list_projects', {}, { user })).isError).toBe(false);
       answered += 1;
     }
   })();
-  const { body } = await callTool('grep_codebase', { pattern: '[ac]*a[ac]{60}[^ac]' }, { user });
+  await work();
   const beside = answered;
   ended = true;
   await others;
-  // Were it to hold the others up, two at most would come through beside it: the one on its way when
-  // it began, and the one when it ended.
-  expect(beside, `beside a search of ${body.searchTime} ms`).toBeGreaterThan(2);
-});
+  return beside;
+}

@@ -166,6 +166,25 @@ describe('by address', () => {
     },
   );
 
+  it('completes paths, and those of the chosen project alone where one is chosen', async () => {
+    const owner = newUser();
+    await push('one', { 'src/a.ts': '1', 'src/same.ts': '1' }, { user: owner });
+    await push('two', { 'src/b.ts': '2', 'src/same.ts': '2' }, { user: owner });
+    const complete = async (filledIn?: object) => {
+      const params = {
+        ref: { type: 'ref/resource', uri: 'context://{project}/{+path}' },
+        argument: { name: 'path', value: 'src/' },
+        ...(filledIn && { context: { arguments: filledIn } }),
+      };
+      const response = await rpc('completion/complete', params, { user: owner });
+      return (await response.json()).result.completion.values;
+    };
+    expect(await complete()).toEqual(['src/a.ts', 'src/b.ts', 'src/same.ts']);
+    expect(await complete({})).toEqual(['src/a.ts', 'src/b.ts', 'src/same.ts']);
+    expect(await complete({ project: 'two' })).toEqual(['src/b.ts', 'src/same.ts']);
+    expect(await complete({ project: 'three' })).toEqual([]);
+  });
+
   it('keeps sensitive paths closed', async () => {
     expect((await read('context://one/.env')).error.message).toContain('Permission denied');
   });

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { json } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { commitRequest } from '@/lib/context/requests';
 import { showProgress } from '@/scripts/push/progress';
 import { callTool, newUser, serverUrl, tokenFor } from '../support/client';
 import { listen } from '../support/listen';
@@ -28,22 +30,32 @@ async function dryRun(files: Record<string, string | Buffer>, prepare?: (at: str
 
 type Answer = (step: string, reply: (status: number, body: object) => void) => void;
 
-/** Pushes to a server of the test's own, which needs every file; `answer` says what comes of a step. */
-async function pushTo(files: Record<string, string>, answer: Answer) {
+/** A server of the test's own, which needs every file; `answer` says what comes of a step. */
+async function startOwn(files: Record<string, string>, answer: Answer) {
   const asked: string[] = [];
+  const bodies: Record<string, unknown>[] = [];
   const always = { session: 's', needed: Object.keys(files), added: 1, changed: 0, removed: 0 };
   const respond = (response: ServerResponse) => (status: number, body: object) =>
     response.writeHead(status).end(JSON.stringify(status === 200 ? { ...always, ...body } : body));
   const server = createServer((request, response) => {
     const step = request.url?.split('/').at(-1) ?? '';
     asked.push(step);
-    request.resume().on('end', () => answer(step, respond(response)));
+    json(request).then((body) => {
+      bodies.push({ step, ...(body as object) });
+      answer(step, respond(response));
+    });
   });
   const QUARTET_URL = `http://127.0.0.1:${await listen(server)}`;
-  const args = [projectFolder(files), '--project', 'demo'];
-  const ended = await runPush(args, { QUARTET_URL, QUARTET_TOKEN: 'any' });
-  server.close();
-  return { asked, ...ended };
+  onTestFinished(() => void server.close());
+  return { asked, bodies, env: { QUARTET_URL, QUARTET_TOKEN: 'any' } };
+}
+
+/** Pushes these files to such a server. */
+async function pushTo(files: Record<string, string>, answer: Answer) {
+  const { asked, bodies, env } = await startOwn(files, answer);
+  const folder = projectFolder(files);
+  const ended = await runPush([folder, '--project', 'demo'], env);
+  return { folder, asked, bodies, ...ended };
 }
 
 describe('npm run push', () => {
@@ -113,6 +125,116 @@ describe('npm run push', () => {
     });
     child.kill();
     await gone;
+  });
+
+  it('rests with --watch while only what git ignores changes, and misses nothing else', async () => {
+    const files = { 'a.ts': '1', '.gitignore': '/.data/\n', '.data/log': '', 'b.ts': '1' };
+    const held: (() => void)[] = [];
+    const { asked, bodies, env } = await startOwn({}, (step, reply) => {
+      const isFirst = step === 'manifest' && asked.filter((one) => one === step).length === 1;
+      if (isFirst) held.push(() => reply(200, {}));
+      else reply(200, { left: 0 });
+    });
+    const pushes = () => asked.filter((step) => step === 'embed').length;
+    const folder = projectFolder(files);
+    const noise = setInterval(() => writeFiles(folder, { '.data/log': `${Math.random()}` }), 20);
+    const { child, gone } = startPush([folder, '--project', 'demo', '--watch'], env);
+    onTestFinished(async () => {
+      clearInterval(noise);
+      child.kill();
+      await gone;
+    });
+    // What changes while the first push is under way is in the second one.
+    await until(() => held.length === 1);
+    writeFiles(folder, { 'new.ts': '2' });
+    held[0]?.();
+    await until(() => pushes() === 2);
+    const manifests = () => bodies.filter(({ step }) => step === 'manifest');
+    expect(JSON.stringify(manifests()[1])).toContain('new.ts');
+    // Neither noise nor a file that is written anew with what it was is a reason to push again.
+    for (let i = 0; i < 20; i++) {
+      writeFiles(folder, { 'b.ts': '1' });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    writeFiles(folder, { 'last.ts': '3' });
+    await until(() => pushes() === 3);
+    expect(manifests()).toHaveLength(3);
+    expect(JSON.stringify(manifests()[2])).toContain('last.ts');
+  });
+
+  it('sends thousands of discoveries, as many at once as the server takes', async () => {
+    const notes = Array.from({ length: 2_500 }, (_, i) => {
+      const content = `Rule ${i} ${'\u0001'.repeat(i < 600 ? 1_500 : 0)}!`; // six bytes each, escaped
+      return JSON.stringify({ type: 'rule', content });
+    });
+    const files = { a: '1', '.context/notes.jsonl': notes.join('\n') };
+    const { stderr, stdout, bodies } = await pushTo(files, (_, reply) => reply(200, { left: 0 }));
+    expect(stderr).toBe('');
+    expect(stdout).toContain('2500 discoveries from .context.');
+    const commits = bodies.filter(({ step }) => step === 'commit');
+    const sent = commits.map((commit) => commitRequest.shape.discoveries.parse(commit.discoveries));
+    for (const commit of commits) {
+      expect(Buffer.byteLength(JSON.stringify(commit))).toBeLessThan(4 * 1_048_576);
+    }
+    expect(sent.flat().map(({ content }) => content.slice(0, 9))).toEqual(
+      Array.from({ length: 2_500 }, (_, i) =>
+        `Rule ${i} ${i < 600 ? '\u0001'.repeat(9) : '!'}`.slice(0, 9),
+      ),
+    );
+  });
+
+  it.each([
+    ['no Quartet is there', 404, {}, 'does not answer as Quartet does: is it the right address?\n'],
+    ['an answer is another one', 200, { session: 7 }, 'does not answer as Quartet does'],
+    [
+      'parameters are wrong',
+      400,
+      { error: 'Invalid parameters', details: [{ path: 'files.0.size', message: 'is too odd' }] },
+      'The server refused the push: Invalid parameters: files.0.size is too odd\n',
+    ],
+  ])('says in a sentence when %s', async (_, status, body, message) => {
+    const { code, stderr, asked } = await pushTo({ a: '1' }, (_step, reply) => reply(status, body));
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(asked).toEqual(['manifest']);
+  });
+
+  it('says in a sentence when an answer is no JSON', async () => {
+    const server = createServer((request, response) =>
+      request.resume().on('end', () => response.end('<!doctype html>')),
+    );
+    const url = `http://127.0.0.1:${await listen(server)}`;
+    const args = [projectFolder({ a: '1' }), '--project', 'demo', '--url', url, '--token', 'x'];
+    const { code, stderr } = await runPush(args);
+    server.close();
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `${url} does not answer as Quartet does: is it the right address?\n`,
+    });
+  });
+
+  it('starts over when its session is gone, which only the answer that names it says', async () => {
+    let commits = 0;
+    const { code, asked } = await pushTo({ a: '1' }, (step, reply) => {
+      const isGone = step === 'commit' && ++commits === 1;
+      if (isGone) reply(404, { error: 'Push session not found', session: 's' });
+      else reply(200, { left: 0 });
+    });
+    expect(code).toBe(0);
+    expect(asked.filter((step) => step === 'manifest')).toHaveLength(2);
+  });
+
+  it('says what to do when there are more files than a list may hold', async () => {
+    const name = (i: number) => `${'long-name-'.repeat(20)}${i}`;
+    const many = Object.fromEntries(Array.from({ length: 12_500 }, (_, i) => [name(i), '']));
+    const folder = projectFolder(many);
+    const { code, stderr } = await runPush([folder, '--project', 'demo', '--token', 'x']);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'A project of 12,500 files is too large: the server takes 20,000, and',
+    );
+    expect(stderr).toContain('leave more out by .gitignore');
   });
 
   it('waits as told when the server says that it is too much, and tries again when it fails', async () => {
@@ -275,15 +397,34 @@ describe('what is pushed', () => {
       'rsa.txt': key('RSA '),
       'pkcs8.ts': `const key = "${key('').replaceAll('\n', '\\n')}";`,
       'github.md': `token ghp_${'a1B2'.repeat(9)}`,
+      'notes.json': JSON.stringify({
+        a: JSON.stringify({ key: key('EC ').replace('\n', '\r\n') }),
+      }),
       'aws.py': `key = "AKIA${'ABCD2345'.repeat(2)}"`,
       'talks-about.md': 'A file with -----BEGIN PRIVATE KEY----- is left out; so is ghp_short.',
     });
     expect(taken).toEqual(['talks-about.md']);
     expect(stdout).toContain('Left out: rsa.txt (it seems to hold a private key)');
     expect(stdout).toContain('Left out: pkcs8.ts (it seems to hold a private key)');
+    expect(stdout).toContain('Left out: notes.json (it seems to hold a private key)');
     expect(stdout).toContain('Left out: github.md (it seems to hold a GitHub token)');
     expect(stdout).toContain('Left out: aws.py (it seems to hold an AWS access key)');
     expect(stdout).toContain('Left out: server.pem (its name says that it holds secrets)');
+  });
+
+  it('is all but a folder that can not be read, which is named', async () => {
+    // Too long a path is one that nobody can read, not even root.
+    const part = Array.from({ length: 14 }, (_, i) => `${i}`.padEnd(200, 'x')).join('/');
+    const folder = projectFolder({ 'a.ts': '1', [`deep/${part}/end/b.ts`]: '2' });
+    const beside = projectFolder({ [`${part}/c.ts`]: '3' });
+    const end = join(folder, 'deep', part, 'end');
+    const [top = ''] = part.split('/');
+    renameSync(join(beside, top), join(end, top));
+    const { code, stdout, stderr } = await runPush([folder, '--dry-run', '--project', 'demo']);
+    renameSync(join(end, top), join(beside, top)); // else nobody could delete it either
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('a.ts (1 B)');
+    expect(stdout).toMatch(/Left out: deep\/.* \(it can't be read\)/);
   });
 
   it('is text: UTF-8 with and without a mark, UTF-16 with one; a large file by name', async () => {

@@ -233,6 +233,49 @@ describe('the server checks again', () => {
     expect(refused).toMatchObject({ status: 400, body: { error, path: Object.keys(files)[0] } });
   });
 
+  it('takes no other size for a text that it has: the quota believes what it says', async () => {
+    const user = newUser();
+    await push('demo', { a: 'known' }, { user });
+    const open = async (size: number) => {
+      const files = [{ ...listed('a', 'known'), size }];
+      return (await send('manifest', { project: 'demo', files }, { user })).body;
+    };
+    const commit = (session: string) => send('commit', { project: 'demo', session }, { user });
+    for (const size of [0, 4, 1_048_576]) {
+      const { session, needed } = await open(size);
+      expect(needed).toEqual(['a']);
+      expect(await sendFiles('demo', session, { a: 'known' }, { user })).toMatchObject({
+        body: { error: 'File has another size than in the manifest' },
+      });
+      expect(await commit(session)).toMatchObject({ status: 409, body: { needed: ['a'] } });
+    }
+    // As too large for its text it is kept by its name, and the text goes.
+    const { session, needed } = await open(1_048_577);
+    expect(needed).toEqual([]);
+    expect(await commit(session)).toMatchObject({ status: 200, body: { changed: 1 } });
+    expect((await projectsOf(user)).projects[0]).toMatchObject({ files: 1, size: 0 });
+  });
+
+  it.each(['\0', '\ud800'])(
+    'refuses %j in what a discovery says of its session',
+    async (session) => {
+      const discoveries = [{ type: 'rule', content: 'No ORM', session }];
+      const refused = await push('demo', { a: '1' }, { user: newUser() }, discoveries);
+      expect(refused).toMatchObject({ status: 400, body: { error: 'Invalid parameters' } });
+      expect(refused.body.details[0].path).toBe('discoveries.0.session');
+    },
+  );
+
+  it('counts projects that were never committed only while a push of them is open', async () => {
+    const user = newUser();
+    // Ten pushes are open at once; what was only there for older ones goes with them.
+    for (let i = 0; i < 120; i++) {
+      expect((await sendManifest(`never${i}`, { a: '1' }, { user })).status, `${i}`).toBe(200);
+    }
+    expect((await push('demo', { a: '1' }, { user })).status).toBe(200);
+    expect((await projectsOf(user)).total).toBe(1);
+  });
+
   it('refuses NUL and lone surrogates in a content', async () => {
     const user = newUser();
     const { body } = await sendManifest('demo', { a: 'x' }, { user });

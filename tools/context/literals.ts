@@ -38,7 +38,8 @@ function quoted(text: string, caseSensitive: boolean, anyCharacter: string): str
         return /[kK]/.test(character) ? '[kK\u212a]' : character;
       }
       if (character > '\x7f') return caseSensitive ? character : anyCharacter;
-      return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+      // Not \x: Postgres takes all hexadecimal digits after it, also the `e` of `.env`.
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
     })
     .join('');
 }

@@ -5,8 +5,10 @@ import { ToolError } from '@/lib/errors';
 export interface Regex {
   /** Whether a line has a match. */
   test(line: string): boolean;
-  /** Where the first match begins. */
-  find(line: string): number;
+  /** Where the first match begins and ends. */
+  find(line: string): { start: number; end: number } | undefined;
+  /** It may look at what follows a match: `$`, `\b` and their like. */
+  looksBeyond: boolean;
   /** States that one character can cost: RE2's time is at most this times the line's length. */
   states: number;
   /** Each of these has a text that stands in every matching line; none: nothing is known. */
@@ -28,8 +30,9 @@ export function compileRegex(pattern: string, caseSensitive: boolean): Regex {
     test: (line) => compiled.test(line),
     find(line) {
       const matcher = compiled.matcher(line);
-      return matcher.find() ? matcher.start() : -1;
+      return matcher.find() ? { start: matcher.start(), end: matcher.end() } : undefined;
     },
+    looksBeyond: /\$|\\[bBz]/.test(pattern),
     states,
     // Without case RE2JS knows no texts; what must be there is the same but for its case.
     required: requiredBy(caseSensitive ? compiled : compile(pattern, true)),

@@ -12,16 +12,21 @@ const completePath = completeFrom(
   `SELECT f.path AS value, count(*) OVER ()::int AS total
      FROM projects p
      JOIN files f ON f.project_id = p.id AND f.push_id IS NULL AND f.content IS NOT NULL
-    WHERE p.user_id = $1 AND starts_with(f.path, $2)
+    WHERE p.user_id = $1 AND starts_with(f.path, $2) AND ($3::text IS NULL OR p.name = $3)
     GROUP BY f.path
     ORDER BY f.path COLLATE "C"
     LIMIT 100`,
+  ({ project }) => [project ?? null],
 );
 
-function completeFrom(statement: string): Completer {
-  return async (typed, { db, user }) => {
+function completeFrom(
+  statement: string,
+  more: (filledIn: Readonly<Record<string, string>>) => unknown[] = () => [],
+): Completer {
+  return async (typed, { db, user }, filledIn) => {
     if (!user) return { values: [], total: 0 };
-    const rows = await db.query<{ value: string; total: number }>(statement, [user.id, typed]);
+    const values = [user.id, typed, ...more(filledIn)];
+    const rows = await db.query<{ value: string; total: number }>(statement, values);
     return { values: rows.map(({ value }) => value), total: rows[0]?.total ?? 0 };
   };
 }

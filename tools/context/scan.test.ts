@@ -85,3 +85,12 @@ it('says so when the time is over, and when a line is too long for its pattern',
   expect((await find('needle x\n'.repeat(100_000), '[n]eedle \\w', 1, 1)).whole).toBe(false);
   expect((await find('a'.repeat(1_000_000), '[^x]{900}[bc]', 1)).whole).toBe(false);
 });
+
+it('takes the place where it cut a line for no end of it', async () => {
+  const long = `${'a'.repeat(1_000_000)}\n`;
+  for (const pattern of ['a[^x]{900}$', 'a[^x]{900}\\b', '\\ba[^x]{900,}\\b']) {
+    expect(await find(long, pattern, 1), pattern).toMatchObject({ total: 0, whole: false });
+  }
+  expect(await find(long, 'a[^x]{900}', 1)).toMatchObject({ total: 1 });
+  expect(await find(`${'a'.repeat(950)} ${long}`, 'a[^x]{900}\\b', 1)).toMatchObject({ total: 1 });
+});

@@ -52,11 +52,11 @@ export async function scan(
     const line = lineAt(content, start, end);
     const looked = regex.plain ? line : line.slice(0, longest);
     if (looked.length < line.length) found.whole = false;
-    if ((hint && regex.plain) || regex.test(looked)) {
+    if ((hint && regex.plain) || matches(regex, looked, looked.length < line.length)) {
       if (found.hits.length < wanted) {
         number += countLines(content, counted, start);
         counted = start;
-        const at = hint && regex.plain ? hinted : regex.find(looked);
+        const at = hint && regex.plain ? hinted : (regex.find(looked)?.start ?? 0);
         found.hits.push(describe(content, start, end, number, at));
       }
       found.total++;
@@ -70,6 +70,13 @@ export async function scan(
     }
   }
   return found;
+}
+
+/** Whether a line matches; where it was cut, nothing is known of what follows. */
+function matches(regex: Regex, looked: string, isCut: boolean): boolean {
+  if (!isCut || !regex.looksBeyond) return regex.test(looked);
+  const found = regex.find(looked);
+  return found !== undefined && found.end < looked.length;
 }
 
 function describe(content: string, start: number, end: number, line: number, at: number): Hit {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const ctx = () => ({ db, user: undefined, signal: AbortSignal.timeout(60_000), after: () => {} });
-const codes = (typed: string) => medicine?.complete?.code?.(typed, ctx());
+const codes = (typed: string) => medicine?.complete?.code?.(typed, ctx(), {});
 
 it('says of a pharmacy that nothing was imported yet', async () => {
   await expect(pharmacy?.tool.run({ id: '1' }, ctx())).rejects.toMatchObject({ code: 'NO_DATA' });

@@ -1,6 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { Import } from '../index-file';
 import { faultIn } from './fault';
+import { inKnownSyntax } from './newer-syntax';
+import type { ParseTime } from './parse-time';
 import { distinct, NOTHING, type Parsed, syntaxError } from './parsed';
 import { type Grammar, withTree } from './tree-sitter';
 import { unitsOf } from './units';
@@ -8,15 +10,24 @@ import { unitsOf } from './units';
 const KINDS = ['import_statement', 'export_statement', 'call_expression'];
 
 /** Imports and declarations of TypeScript and JavaScript, with or without JSX. */
-export async function parseJavaScript(path: string, content: string): Promise<Parsed> {
-  const parsed = await withTree(grammarOf(path), content, (root): Parsed => {
-    const fault = faultIn(root);
-    // Of declaration files the grammar flags one valid in twenty-five: an error there may be its own.
-    if (fault && !/\.d\.[cm]?ts$/.test(path)) return syntaxError(fault.startPosition.row + 1);
-    const found = root.descendantsOfType(KINDS).flatMap((node) => (node ? importOf(node) : []));
-    return { imports: distinct(found), units: unitsOf(root), parseError: null };
-  });
-  return parsed ?? NOTHING;
+export async function parseJavaScript(
+  path: string,
+  content: string,
+  time: ParseTime,
+  firstLine = 1,
+): Promise<Parsed> {
+  const read = (text: string, isForgiving: boolean) =>
+    withTree(grammarOf(path), text, time, (root): Parsed => {
+      const fault = isForgiving ? undefined : faultIn(root);
+      if (fault) return syntaxError(fault.startPosition.row + firstLine);
+      const found = root.descendantsOfType(KINDS).flatMap((node) => (node ? importOf(node) : []));
+      return { imports: distinct(found), units: unitsOf(root), parseError: null };
+    });
+  const parsed = await read(content, false);
+  if (!parsed?.parseError) return parsed ?? NOTHING;
+  // The error may be the grammar's own; of declaration files it flags one valid in twenty-five.
+  const isForgiving = /\.d\.[cm]?ts$/.test(path);
+  return (await read(inKnownSyntax(content), isForgiving)) ?? parsed;
 }
 
 function grammarOf(path: string): Grammar {

@@ -56,6 +56,36 @@ const x: T = 1 as T;
   ]);
 });
 
+it('says of the twentieth script block what it imports, and nothing of those after it', async () => {
+  const blocks = Array.from({ length: 30 }, (_, i) => `<script>\nimport './${i}';\n</script>\n`);
+  const imports = await importsOf('x.vue', blocks.join(''));
+  expect(imports).toEqual(Array.from({ length: 20 }, (_, i) => `import ./${i}`));
+});
+
+it.each([
+  ['ts', "export type * from './a';", 'export ./a'],
+  ['tsx', "export type\n* as all from './a';", 'export ./a'],
+  ['d.ts', "export type * from './a';\nexport const x: typeof import('./b');", 'export ./a'],
+  ['ts', "import './a';\ninterface Source<out T> { get(): T }", 'import ./a'],
+  ['ts', "import './a';\ntype Sink<in T, in out U> = (value: T) => U;", 'import ./a'],
+  ['ts', "import './a';\nclass A { accessor x = 1; static accessor y = 2 }", 'import ./a'],
+  ['ts', "import defer * as a from './a';", 'import ./a'],
+  ['js', "import source a from './a';", 'import ./a'],
+  ['ts', "import source from './a';", 'import ./a'],
+  ['js', "import a from './a.json' assert { type: 'json' };", 'import ./a.json'],
+  ['ts', "let x: Promise<import('./a').A<string>>;", 'dynamic-import ./a'],
+])('reads %s that is newer than its grammar: %j', async (extension, content, first) => {
+  const { parseError, imports } = await indexFile({ path: `x.${extension}`, content });
+  expect(parseError).toBeNull();
+  expect(`${imports[0]?.type} ${imports[0]?.specifier}`).toBe(first);
+});
+
+it('says where an error is that stands beside newer syntax', async () => {
+  const content = "export type * from './a';\n\nconst b = ;\n";
+  const { parseError } = await indexFile({ path: 'a.ts', content });
+  expect(parseError).toBe('Syntax error at line 3');
+});
+
 it('reads the imports of Python, what they name with them', async () => {
   const source = `import os, a.b.c as d
 from . import x, y
@@ -78,6 +108,7 @@ it.each([
   ['a.js', '\n\n\nlet let = 1 1;\n', 4],
   ['a.py', 'x = 1\n\ndef f(:\n    pass\n', 3],
   ['a.vue', '<template/>\n\n<script>\nimport from;\n</script>', 4],
+  ['b.vue', '<script>\nlet a;\n</script>\n<script\n setup>\r\nlet b;\nimport from;\n</script>', 7],
 ])('says on which line %s is at fault', async (path, content, line) => {
   const { parseError, imports, chunks } = await indexFile({ path, content });
   expect(parseError).toBe(`Syntax error at line ${line}`);

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Import } from '../index-file';
 import { faultIn } from './fault';
+import type { ParseTime } from './parse-time';
 import { distinct, NOTHING, type Parsed, syntaxError } from './parsed';
 import { withTree } from './tree-sitter';
 import { unitsOf } from './units';
@@ -9,8 +10,8 @@ import { unitsOf } from './units';
  * Imports and declarations of Python. What `from a import b` means, a module or a name in one, is
  * only known beside the other files: it is kept as `a.b`.
  */
-export async function parsePython(content: string): Promise<Parsed> {
-  const parsed = await withTree('python', content, (root): Parsed => {
+export async function parsePython(content: string, time: ParseTime): Promise<Parsed> {
+  const parsed = await withTree('python', content, time, (root): Parsed => {
     const fault = faultIn(root);
     if (fault) return syntaxError(fault.startPosition.row + 1);
     const statements = root.descendantsOfType(['import_statement', 'import_from_statement']);
