@@ -46,6 +46,8 @@ export function readEnv(vars: Vars) {
     jwksUrl: jwksUrl(vars),
     /** Whether this deployment is its own authorization server. */
     login: hasLogin(vars, url, store !== 'none' && (secrets.length > 0 || !onVercel)),
+    /** Whether somebody has settled who may log in; without a word of it there is a login too. */
+    loginChosen: vars.LOGIN === 'on' || Boolean(vars.SIGN_UP),
     signUp: oneOf(vars, 'SIGN_UP', ['open', 'invite', 'closed']),
     mail: mail(vars),
     github: provider('GITHUB', vars.GITHUB_CLIENT_ID, vars.GITHUB_CLIENT_SECRET),

@@ -16,7 +16,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <button className="button quiet copy" type="button" onClick={copy}>
+    <button className="button quiet copy needs-script" type="button" onClick={copy}>
       <span aria-live="polite">{said || 'Copy'}</span>
       <span className="visually-hidden"> {what}</span>
     </button>

@@ -1,4 +1,4 @@
-import { authority } from '@/lib/auth/authority';
+import { loginPlace } from '@/lib/auth/authority';
 import { offersDemoToken } from '@/lib/auth/demo-token';
 import { playgroundTools } from '@/lib/catalogue/playground-tools';
 import { env } from '@/lib/env';
@@ -21,6 +21,7 @@ interface Props {
 export default async function Home({ searchParams }: Props) {
   const { publicUrl } = env();
   const endpoint = `${publicUrl}/mcp`;
+  const login = loginPlace();
   const { tool } = await searchParams;
   const [health, edition] = await Promise.all([readHealth(), readEdition()]);
   return (
@@ -28,7 +29,7 @@ export default async function Home({ searchParams }: Props) {
       <Hero endpoint={endpoint} health={health} edition={edition} />
       <Connect
         endpoint={endpoint}
-        hasLogin={authority() !== undefined}
+        login={login}
         toolsets={toolsets.map(({ name, summary }) => ({ name, summary }))}
       />
       <Playground
@@ -36,6 +37,7 @@ export default async function Home({ searchParams }: Props) {
         selected={typeof tool === 'string' ? tool : undefined}
         endpoint={endpoint}
         demoToken={offersDemoToken()}
+        login={login}
       />
       <Catalogue />
     </>

@@ -19,6 +19,15 @@ export function authority(config: Env = env()): Authority | undefined {
   return { issuer: jwtIssuer, audiences: jwtAudiences, keys: new URL(jwksUrl) };
 }
 
+/** Where people log in, as the page tells it. */
+export type LoginPlace = 'here' | 'elsewhere' | 'nowhere';
+
+export function loginPlace(): LoginPlace {
+  const trusted = authority();
+  if (!trusted) return 'nowhere';
+  return trusted.keys === 'own' ? 'here' : 'elsewhere';
+}
+
 /** Every form of the address that a client may ask a token for: the comparison is by letter. */
 export function ownResources(publicUrl: string): string[] {
   return [...RESOURCE_PATHS.map((path) => `${publicUrl}${path}`), `${publicUrl}/`];

@@ -1,4 +1,4 @@
-import { env } from '../env';
+import { type Env, env } from '../env';
 import { isJson } from '../http/media-type';
 import { signToken } from './sign';
 
@@ -11,10 +11,16 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /** Whether anyone who reaches this server may be the user "demo": a laptop's own, as it comes. */
 export function offersDemoToken(): boolean {
-  const { store, onLoopback, jwksUrl, jwtIssuer, publicUrl, trustedProxyHops } = env();
+  const config = env();
+  const { store, onLoopback, publicUrl, trustedProxyHops } = config;
   // An address for others, or a proxy of one's own, hands what is said here on to a network.
   const isPrivate = onLoopback && trustedProxyHops === 0 && LOOPBACK.test(new URL(publicUrl).host);
-  return store === 'pglite' && isPrivate && !jwksUrl && !jwtIssuer;
+  return store === 'pglite' && isPrivate && !isLoginConfigured(config);
+}
+
+/** Somebody decides who may log in. The login that is there by itself decides nothing: all may. */
+function isLoginConfigured({ jwksUrl, jwtIssuer, loginChosen, github, google, mail }: Env) {
+  return [jwksUrl, jwtIssuer, loginChosen, github, google, mail].some(Boolean);
 }
 
 /**

@@ -65,6 +65,18 @@ it.runIf(!embedded)('gives none beside a database server', async () => {
   expectNothing(await ask(serverUrl()));
 });
 
+describe.runIf(embedded)('as it ships, with a login that nobody asked for', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { LOGIN: '' } });
+  });
+  afterAll(() => server.stop());
+
+  it('gives a token still', async () => {
+    expect((await ask(server.url)).status).toBe(200);
+  });
+});
+
 describe('with a secret that the server made itself', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -83,6 +95,14 @@ it.each([
   ['others can reach it', { HOST: '0.0.0.0' }],
   ['it has an address for others', { PUBLIC_URL: 'https://quartet.example' }],
   ['a proxy stands before it', { TRUSTED_PROXY_HOPS: '1' }],
+  ['a login was switched on', { LOGIN: 'on' }],
+  ['it was settled who may sign up', { LOGIN: '', SIGN_UP: 'invite' }],
+  ['GitHub knows people', { LOGIN: '', GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }],
+  ['Google knows people', { LOGIN: '', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
+  [
+    'the login sends mails',
+    { LOGIN: '', MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'login@example.com' },
+  ],
   ['there is a login', { JWT_ISSUER: 'https://login.example' }],
   [
     'there is a login with keys of its own',

@@ -131,6 +131,19 @@ it('can be read whole without JavaScript', async () => {
   }
   await page.getByRole('radio', { name: 'curl', exact: true }).check();
   expect(await page.locator('#with-curl').isVisible()).toBe(true);
+  // Nothing that does nothing.
+  const dead = page.locator(
+    'button:visible, input[type="search"]:visible, #connect [type="checkbox"]:visible',
+  );
+  expect(await dead.count()).toBe(0);
+});
+
+it('marks the chosen client where colours are the reader’s own', async () => {
+  const page = await home({ forcedColors: 'active' });
+  const grounds = await page
+    .locator('.clients label')
+    .evaluateAll((labels) => labels.map((each) => getComputedStyle(each).backgroundColor));
+  expect(grounds[0]).not.toBe(grounds[1]);
 });
 
 it.each([320, 360, 768, 1440, 2200])('is not wider than a screen of %d pixels', async (width) => {

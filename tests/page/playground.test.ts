@@ -4,7 +4,7 @@ import { type PlaygroundTool, playgroundTools } from '@/lib/catalogue/playground
 import { findBarriers, openPage, runTool, type WatchedPage } from '../support/browser';
 import { openBrowser } from '../support/chromium';
 import { callTool, newUser, serverUrl, tokenFor } from '../support/client';
-import { pushExample } from '../support/context';
+import { push, pushExample } from '../support/context';
 import { until } from '../support/server';
 
 let browser: Browser;
@@ -28,6 +28,12 @@ const runButton = (page: Page) => page.getByRole('button', { name: /^Run/ });
 const textOf = async (part: Locator) => (await part.textContent()) ?? '';
 const verdict = (page: Page) => page.locator('.pg-answer output');
 
+/** Puts another tool on the bench, which is there at once. */
+async function choose(page: Page, tool: string): Promise<void> {
+  await page.getByLabel('Tool', { exact: true }).selectOption(tool);
+  await page.locator('#pg-tool-facts code').getByText(tool, { exact: true }).waitFor();
+}
+
 /** Presses Run and gives what the answer's head says. */
 async function run(page: Page): Promise<string> {
   await runTool(page);
@@ -47,25 +53,44 @@ async function faultOf(page: Page, label: string | RegExp): Promise<string> {
   return textOf(page.locator(`#${ids.at(-1)}`));
 }
 
+/** What a tool is called about, and the tool whose answer tells of it. */
+const TOLD_BY: Record<string, string> = { task_id: 'list_tasks', id: 'list_prompts' };
+
+/** Something of everything that a user may have. */
+async function settle(user: string): Promise<void> {
+  await callTool('add_task', { title: 'Buy milk' }, { user });
+  const prompt = { title: 'Review', content: 'Review this:\n{{code}}', tags: ['coding', 'review'] };
+  await callTool('add_prompt', prompt, { user });
+}
+
 describe('every tool', () => {
-  const user = newUser('page');
-  beforeAll(() => pushExample(user));
+  const projectOwner = newUser('page');
+  beforeAll(() => pushExample(projectOwner));
 
   it.each(playgroundTools.map((tool) => [tool.name, tool] as const))(
-    '%s opens with its example and runs',
+    '%s opens with its example, runs, and shows what it came to',
     async (_, tool) => {
-      const page = await open(tool.name);
-      expect(await page.getByLabel('Tool', { exact: true }).inputValue()).toBe(tool.name);
-      await expectExample(page, tool);
+      const teller = Object.keys(tool.example).flatMap((name) => TOLD_BY[name] ?? [])[0];
+      const page = await open(teller ?? tool.name);
       if (tool.access === 'user') {
+        const user = tool.toolset === 'context' ? projectOwner : newUser('page');
+        if (user !== projectOwner) await settle(user);
         await page.getByLabel(/^Token/).fill(await tokenFor(user));
       }
-      const said = await run(page);
-      expect(said).toContain('HTTP 200');
+      if (teller) {
+        expect(await run(page)).toContain('Success');
+        await choose(page, tool.name);
+      }
+      expect(await page.getByLabel('Tool', { exact: true }).inputValue()).toBe(tool.name);
+      await expectExample(page, tool);
+      expect(await run(page)).toMatch(/Success.*HTTP 200/);
       const answer = await textOf(page.locator('.pg-answer'));
-      expect(answer).not.toMatch(/VALIDATION_ERROR|INVALID_|Invalid parameters|UNAUTHORIZED/);
-      if (said.includes('Error')) expect(answer).toContain('NOT_FOUND');
+      expect(answer).not.toContain('Nothing found');
       expect(opened.troubles).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findBarriers(page, '#playground')).toEqual([]);
+      }
     },
   );
 });
@@ -73,6 +98,10 @@ describe('every tool', () => {
 async function expectExample(page: Page, { fields, example }: PlaygroundTool) {
   for (const { name, kind, required } of fields) {
     const control = page.locator(`#pg-${name}`);
+    if (name in TOLD_BY) {
+      expect(await control.inputValue()).not.toBe(String(example[name])); // of something that is there
+      continue;
+    }
     const value = example[name];
     if (kind === 'switch') expect(await control.isChecked()).toBe(value === true);
     else {
@@ -93,16 +122,29 @@ describe('an error stands at the field it belongs to', () => {
     expect(await faultOf(page, /^query/)).toBe("Parametr 'query' musí být neprázdný řetězec.");
     const alert = await textOf(page.locator('#playground').getByRole('alert'));
     expect(alert).toContain('VALIDATION_ERROR');
+    expect(await page.locator('#playground [lang="cs"].pg-fault').count()).toBe(1);
+    expect(await page.locator('#pg-failure [lang="cs"]').count()).toBe(1);
   });
+
+  const user = newUser();
+  beforeAll(() => pushExample(user));
 
   it.each([
     ['add_task', /^title/, '', 'title is required and cannot be empty'],
+    ['complete_task', /^task_id/, '999999', 'Task not found with id 999999'],
     ['list_tasks', /^limit/, '1000', 'limit exceeds maximum of 100'],
     ['add_prompt', /^title/, '', 'Title must be 1-200 characters'],
+    ['delete_prompt', /^id/, crypto.randomUUID(), 'Prompt not found'],
     ['grep_codebase', /^pattern/, '', 'must be a string of 1-200 characters'],
-  ])('of %s', async (tool, label, value, message) => {
+    ['grep_codebase', /^pattern/, '(', 'Invalid regex pattern'],
+    ['context_search', /^query/, 'ab', 'Query must be at least 3 characters'],
+    ['context_search', /^project/, 'nothing', 'Project not found'],
+    ['read_file', /^path/, '/etc/passwd', 'Absolute paths not allowed'],
+    ['read_file', /^path/, 'src/nothing.ts', 'File not found'],
+    ['record_discovery', /^session/, crypto.randomUUID(), 'Session not found'],
+  ])('of %s, at %s', async (tool, label, value, message) => {
     const page = await open(tool);
-    await page.getByLabel(/^Token/).fill(await tokenFor(newUser()));
+    await page.getByLabel(/^Token/).fill(await tokenFor(user));
     await page.locator('#playground').getByLabel(label).fill(value);
     expect(await run(page)).toContain('Error');
     expect(await faultOf(page, label)).toBe(message);
@@ -113,6 +155,56 @@ describe('an error stands at the field it belongs to', () => {
     await run(page);
     expect(await faultOf(page, /^Token/)).toBe('user_id is required');
   });
+
+  it('of a token that no header can hold, which is never sent', async () => {
+    const page = await open('list_tasks');
+    await page.getByLabel(/^Token/).fill('žluťoučký');
+    await runButton(page).click();
+    expect(await faultOf(page, /^Token/)).toContain('letters, digits and signs only');
+    expect(await textOf(verdict(page))).toBe('ErrorNot sent');
+  });
+
+  it('until the form is reset', async () => {
+    const page = await open('search-medicine');
+    await page.getByLabel(/^query/).fill('');
+    await run(page);
+    await faultOf(page, /^query/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('Run the tool to see its answer here.').waitFor();
+    expect(await page.getByLabel(/^query/).getAttribute('aria-invalid')).toBe(null);
+    expect(await page.getByLabel(/^query/).inputValue()).toBe('ibalgin 400');
+  });
+});
+
+it('leaves the focus to whoever has turned to another tool meanwhile', async () => {
+  const page = await open('search-medicine');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/mcp', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel(/^query/).fill('');
+  await runButton(page).click();
+  await page.getByLabel('Tool', { exact: true }).focus();
+  await choose(page, 'get-medicine-details');
+  expect(await textOf(runButton(page))).toBe('Run');
+  const answered = page.waitForResponse('**/mcp');
+  answer();
+  await (await answered).finished();
+  await choose(page, 'search-medicine');
+  await page.locator('.pg-answer output').getByText('HTTP').waitFor();
+  await untilFocused(page, 'pg-tool');
+});
+
+it('offers what was found to the tools that ask for one', async () => {
+  const page = await open('search-medicine');
+  await run(page);
+  const code = await textOf(page.locator('.pg-answer tbody td').first());
+  await choose(page, 'check-availability');
+  expect(await page.getByLabel(/^sukl_code/).inputValue()).toBe(code);
 });
 
 describe('what HTTP refuses', () => {
@@ -146,6 +238,25 @@ describe('what HTTP refuses', () => {
     await untilFocused(page, 'pg-failure');
     expect(await textOf(verdict(page))).toContain('No response');
   });
+});
+
+it('tells how long to wait where a tool is called too often', async () => {
+  const page = await open('context_search');
+  await page.getByLabel(/^Token/).fill(await tokenFor(newUser()));
+  let answer = '';
+  for (let calls = 0; calls < 60 && !answer.includes('RATE_LIMITED'); calls++) {
+    await run(page);
+    answer = await textOf(page.locator('#pg-failure'));
+  }
+  expect(answer).toMatch(/Rate limit exceeded for context_search.*Try again in \d+ s\./);
+});
+
+it('takes along the cookie of a deployment that is protected by one', async () => {
+  const page = await open('search-medicine');
+  await page.context().addCookies([{ name: '_vercel_jwt', value: 'let-in', url: serverUrl() }]);
+  const sent = page.waitForRequest('**/mcp');
+  await runTool(page);
+  expect((await (await sent).allHeaders()).cookie).toBe('_vercel_jwt=let-in');
 });
 
 describe('the token', () => {
@@ -206,7 +317,21 @@ describe('the views', () => {
     await page.getByLabel('Tool', { exact: true }).selectOption('get-medicine-details');
     await page.getByLabel(/^sukl_code/).waitFor();
     await run(page);
-    await page.locator('.pg-medicine h4', { hasText: 'PARALEN' }).waitFor();
+    await page.locator('.pg-medicine h4', { hasText: 'IBALGIN' }).waitFor();
+  });
+
+  it('show a prompt whole, once it was added', async () => {
+    const page = await open('add_prompt');
+    await page.getByLabel(/^Token/).fill(await tokenFor(newUser()));
+    await page.getByLabel(/^tags/).fill('coding\nreview');
+    await run(page);
+    await choose(page, 'get_prompt');
+    expect(await run(page)).toContain('Success');
+    const answer = await textOf(page.locator('.pg-answer .pg-list').first());
+    expect(answer).toMatch(/Title\s*Code review/);
+    expect(answer).toMatch(/Content\s*Review this code: {{code}}/);
+    expect(answer).toMatch(/Tags\s*coding, review/);
+    await page.getByRole('group', { name: 'Versions in the answer' }).waitFor();
   });
 
   it('show opening hours as a week', async () => {
@@ -225,6 +350,22 @@ describe('the views', () => {
     await run(page);
     expect(await textOf(page.locator('.pg-matches mark'))).toContain('handleAuth');
     expect(await textOf(page.locator('.pg-matches pre'))).toContain('return token');
+  });
+
+  it('tell the project of a match where there are several', async () => {
+    const user = newUser();
+    await pushExample(user);
+    const files = { 'src/server/auth/AuthService.ts': 'function handleAuth() {}\n' };
+    await push('second', files, { user });
+    const page = await open('grep_codebase');
+    await page.getByLabel(/^Token/).fill(await tokenFor(user));
+    await run(page);
+    const captions = await page.locator('.pg-matches figcaption').allTextContents();
+    expect(captions).toEqual([
+      'src/server/auth/AuthService.ts:1 in example',
+      'src/server/auth/AuthService.ts:1 in second',
+    ]);
+    expect(opened.troubles).toEqual([]);
   });
 });
 
@@ -335,6 +476,22 @@ it('can be read without JavaScript', async () => {
   expect(await page.locator('#playground noscript').isVisible()).toBe(true);
   expect(await page.getByLabel(/^title/).inputValue()).toBe('Buy milk');
   expect(await textOf(page.locator('#playground'))).toContain('curl http');
+  expect(await page.locator('#playground button:visible').count()).toBe(0); // none would do a thing
+});
+
+it('shows how a switch stands where colours are the reader’s own', async () => {
+  const page = await open('get-atc-info', { forcedColors: 'active' });
+  const standing = page.getByRole('switch', { name: /^include_medicines/ });
+  const dot = () =>
+    standing.evaluate((each) => {
+      const { marginLeft, backgroundColor } = getComputedStyle(each, '::before');
+      return { marginLeft, isSeen: backgroundColor !== getComputedStyle(each).backgroundColor };
+    });
+  const on = await dot();
+  await standing.uncheck();
+  const off = await dot();
+  expect([on.isSeen, off.isSeen]).toEqual([true, true]);
+  expect(on.marginLeft).not.toBe(off.marginLeft);
 });
 
 describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {

@@ -1,23 +1,16 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers, isTooWide, layoutShift, openPage, runTool } from '../support/browser';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { runTool } from '../support/browser';
 import { openBrowser } from '../support/chromium';
-import { callTool, newIp, newUser, post } from '../support/client';
+import { callTool, newIp, newUser, post, tokenFor } from '../support/client';
 import { pings } from '../support/limits';
 import { startServer, type TestServer } from '../support/server';
+import { SCHEMES, type State, visit } from '../support/visit';
 
-/** Where each state's picture is left for whoever wants to look; git ignores it. */
-const PICTURES = 'test-results/page';
-
-interface State {
-  name: string;
-  path: string;
-  /** What brings the page from its opening into this state. */
-  reach?: (page: Page) => Promise<void>;
-  /** The part that the picture shows; the whole page unless told. */
-  part?: string;
-}
+/** Someone whose tasks have titles that break what can be broken. */
+const wordy = newUser('wordy');
+const LONGEST = 'Nejneobhospodařovávatelnějšího'.repeat(7).slice(0, 200);
+const TITLES = [LONGEST, 'Příliš žluťoučký kůň úpěl ďábelské ódy, než mu došly síly a usnul'];
 
 const PLAYGROUND = { path: '/?tool=search-medicine', part: '#playground' };
 const STATES: State[] = [
@@ -69,63 +62,43 @@ const STATES: State[] = [
       await page.locator('#pg-failure').waitFor();
     },
   },
+  {
+    name: 'playground-long-titles',
+    path: '/?tool=list_tasks',
+    part: '#playground',
+    reach: async (page) => {
+      await page.getByLabel(/^Token/).fill(await tokenFor(wordy));
+      await runTool(page);
+      await page.locator('.pg-answer td', { hasText: LONGEST }).waitFor();
+    },
+  },
   { name: 'status', path: '/status' },
   { name: 'status-day', path: '/status?range=day' },
   { name: '404', path: '/nothing/here' },
 ];
-const SCHEMES = ['light', 'dark'] as const;
-const WIDTHS = [1440, 768, 360];
-const NARROWEST = 320;
-
 let browser: Browser;
 let server: TestServer; // one of its own: its status is what is called here
 beforeAll(async () => {
-  mkdirSync(PICTURES, { recursive: true });
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  // As it ships, with its own login.
+  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { LOGIN: '' } })]);
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop('SIGKILL');
 });
 
-/** Opens a state and holds it to what holds for all of them. */
-async function visit(state: State, colorScheme: (typeof SCHEMES)[number]) {
-  const { name, path, reach, part } = state;
-  const opened = await openPage(browser, `${server.url}${path}`, {
-    colorScheme,
-    viewport: { width: 1440, height: 900 },
-  });
-  const { page } = opened;
-  try {
-    expect(await layoutShift(page), 'what moves while it loads').toBe(0);
-    await reach?.(page);
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      const shown = { path: `${PICTURES}/${name}-${width}-${colorScheme}.png` };
-      if (part) await page.locator(part).screenshot(shown);
-      else await page.screenshot({ ...shown, fullPage: path !== '/' }); // whose parts have their own
-      expect(await findBarriers(page), `at ${width} px`).toEqual([]);
-      expect(await isTooWide(page), `at ${width} px`).toBe(false);
-    }
-    await page.setViewportSize({ width: NARROWEST, height: 900 });
-    expect(await isTooWide(page), `at ${NARROWEST} px`).toBe(false);
-    // Chromium itself writes down what the state is about: a 404, a refused connection.
-    const unexpected = opened.troubles.filter((each) => !/Failed to load resource/.test(each));
-    expect(unexpected).toEqual([]);
-  } finally {
-    await opened.close();
-  }
-}
-
 describe('a status page that has nothing to tell', () => {
   it.each(SCHEMES)('in its %s form', (scheme) =>
-    visit({ name: 'status-empty', path: '/status' }, scheme),
+    visit(browser, server.url, { name: 'status-empty', path: '/status' }, scheme),
   );
 });
 
 describe.each(STATES)('$name', (state) => {
   beforeAll(async () => {
+    if (state.name === 'playground-long-titles') {
+      for (const title of TITLES)
+        await callTool('add_task', { title }, { url: server.url, user: wordy });
+    }
     if (state.name !== 'status') return;
     const to = { url: server.url, user: newUser() };
     for (const title of ['Buy milk', 'Pay the rent', '']) await callTool('add_task', { title }, to);
@@ -133,7 +106,7 @@ describe.each(STATES)('$name', (state) => {
     await post('/mcp/tool/no_such_tool', {}, to);
     await pings(102, { url: server.url, ip: newIp() });
   });
-  it.each(SCHEMES)('in its %s form', (scheme) => visit(state, scheme));
+  it.each(SCHEMES)('in its %s form', (scheme) => visit(browser, server.url, state, scheme));
 });
 
 function openAll(page: Page): Promise<void> {

@@ -25,6 +25,7 @@ export async function openPage(
     ...options,
     ...(ip && { extraHTTPHeaders: { 'x-forwarded-for': ip } }),
   });
+  context.setDefaultTimeout(120_000); // as patient as the tests themselves
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -79,11 +80,14 @@ export async function runTool(page: Page): Promise<void> {
   await page.locator('.pg-answer[aria-busy="false"]').waitFor();
 }
 
-/** What axe finds on the page as it is now. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What axe finds on the page, or a part of it, as it is now. */
+export async function findBarriers(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axe.source); // by the debugger, which no policy of the page holds back
   const { violations } = await page.evaluate(
-    () => (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }), // just put there
+    (within) =>
+      (globalThis as unknown as { axe: typeof axe }).axe // just put there
+        .run(within, { resultTypes: ['violations'] }),
+    part,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),

@@ -1,10 +1,10 @@
 import type { Parameter } from '@/lib/catalogue/parameters';
+import { ScrollBox } from '../scroll-box';
 
 /** What a tool takes, a row each. */
 export function Parameters({ of, parameters }: { of: string; parameters: Parameter[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="scroll" tabIndex={0} aria-label={`Parameters of ${of}`}>
+    <ScrollBox className="scroll" label={`Parameters of ${of}`}>
       <table>
         <thead>
           <tr>
@@ -30,6 +30,6 @@ export function Parameters({ of, parameters }: { of: string; parameters: Paramet
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

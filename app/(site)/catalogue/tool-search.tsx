@@ -5,7 +5,7 @@ import { useState } from 'react';
 export function ToolSearch({ total }: { total: number }) {
   const [found, setFound] = useState(total);
   return (
-    <search className="tool-search stack">
+    <search className="tool-search stack needs-script">
       <label htmlFor="tool-search">Find a tool</label>
       <input
         id="tool-search"

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import type { LoginPlace } from '@/lib/auth/authority';
 import { Copyable } from '../copyable';
 import { CLIENTS } from './clients';
 import { narrowed } from './narrowed';
@@ -7,13 +8,12 @@ import { Panel } from './panel';
 
 interface Props {
   endpoint: string;
-  /** Whether an authorization server is configured, so that clients can ask for a login. */
-  hasLogin: boolean;
+  login: LoginPlace;
   toolsets: { name: string; summary: string }[];
 }
 
 /** How each client takes the URL, with what the URL shows chosen by checkboxes. */
-export function Connect({ endpoint, hasLogin, toolsets }: Props) {
+export function Connect({ endpoint, login, toolsets }: Props) {
   const [shown, setShown] = useState(() => new Set(toolsets.map(({ name }) => name)));
   const [readonly, setReadonly] = useState(false);
   const url = narrowed(endpoint, { all: toolsets.map(({ name }) => name), shown, readonly });
@@ -26,7 +26,7 @@ export function Connect({ endpoint, hasLogin, toolsets }: Props) {
   return (
     <section id="connect" className="section stack connect" aria-labelledby="connect-heading">
       <h2 id="connect-heading">Connect</h2>
-      <fieldset>
+      <fieldset className="needs-script">
         <legend>What the client sees</legend>
         <div className="choices">
           {toolsets.map(({ name, summary }) => (
@@ -58,7 +58,7 @@ export function Connect({ endpoint, hasLogin, toolsets }: Props) {
         </div>
       </fieldset>
       {CLIENTS.map((client) => (
-        <Panel key={client.id} client={client} url={url} hasLogin={hasLogin} />
+        <Panel key={client.id} client={client} url={url} login={login} />
       ))}
     </section>
   );

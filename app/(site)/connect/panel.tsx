@@ -1,3 +1,4 @@
+import type { LoginPlace } from '@/lib/auth/authority';
 import { Copyable } from '../copyable';
 import type { Client } from './clients';
 import { TokenNote } from './token-note';
@@ -7,13 +8,13 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 interface Props {
   client: Client;
   url: string;
-  hasLogin: boolean;
+  login: LoginPlace;
 }
 
 /** What one client needs; the radio button of its name shows it. */
-export function Panel({ client, url, hasLogin }: Props) {
+export function Panel({ client, url, login }: Props) {
   const { id, name, steps, link, snippet } = client;
-  const target = forClient(client, url, hasLogin);
+  const target = forClient(client, url, login);
   const way = link?.(target);
   const text = snippet?.(target);
   const unreachable = client.hosted && LOOPBACK.test(url);
@@ -49,13 +50,13 @@ export function Panel({ client, url, hasLogin }: Props) {
           <Copyable text={target} what={`the URL for ${name}`} />
         </>
       )}
-      {!unreachable && <TokenNote client={client} hasLogin={hasLogin} />}
+      {!unreachable && <TokenNote client={client} login={login} />}
     </section>
   );
 }
 
 /** Hosted clients take an answer without a login for "none needed", so they are told to ask. */
-function forClient({ hosted }: Client, url: string, hasLogin: boolean): string {
-  if (!hosted || !hasLogin) return url;
+function forClient({ hosted }: Client, url: string, login: LoginPlace): string {
+  if (!hosted || login === 'nowhere') return url;
   return `${url}${url.includes('?') ? '&' : '?'}auth=required`;
 }

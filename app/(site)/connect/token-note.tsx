@@ -1,13 +1,15 @@
+import type { LoginPlace } from '@/lib/auth/authority';
+import { TokenSource } from '../token-source';
 import type { Client } from './clients';
 
 interface Props {
   client: Client;
-  hasLogin: boolean;
+  login: LoginPlace;
 }
 
 /** How the client comes to the tools of a user, or why it can't. */
-export function TokenNote({ client, hasLogin }: Props) {
-  if (hasLogin && client.id !== 'curl') {
+export function TokenNote({ client, login }: Props) {
+  if (login !== 'nowhere' && client.id !== 'curl') {
     return <p className="muted small">It opens your browser to log in when a tool needs it.</p>;
   }
   if (client.hosted) {
@@ -21,8 +23,7 @@ export function TokenNote({ client, hasLogin }: Props) {
   return (
     <p className="muted small">
       The public tools work at once. Those of a user need the header{' '}
-      <code>Authorization: Bearer TOKEN</code>; whoever runs this server makes one with{' '}
-      <code>npm run token -- --user alice</code>.
+      <code>Authorization: Bearer TOKEN</code>. <TokenSource login={login} />
     </p>
   );
 }

@@ -1,18 +1,23 @@
-import { isObject, type Json, type Outcome, toFailure, toRefusal } from './outcome';
+import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
+import { isObject, type Json, type Outcome, TOKEN, toFailure, toRefusal } from './outcome';
 import { toMessage } from './snippets';
+
+const SENDABLE = /^[!-~]*$/; // what a header can hold, and no blank within
 
 /** Calls a tool of this very deployment, as any client would. Never throws. */
 export async function callEndpoint(
-  name: string,
+  { name, fields }: PlaygroundTool,
   args: Record<string, unknown>,
   token: string,
 ): Promise<Outcome> {
+  if (!SENDABLE.test(token)) return { raw: '', failure: NO_TOKEN };
   const started = performance.now();
   const since = () => Math.round(performance.now() - started);
   try {
     const response = await fetch('/mcp', {
       method: 'POST',
-      credentials: 'omit',
+      // Cookies say nothing to the endpoint, but a deployment may be protected by one.
+      credentials: 'same-origin',
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
@@ -21,11 +26,22 @@ export async function callEndpoint(
       body: JSON.stringify(toMessage({ name, args })),
     });
     const raw = await response.text();
-    return { status: response.status, ms: since(), ...readAnswer(response, raw) };
+    return {
+      status: response.status,
+      ms: since(),
+      ...readAnswer(
+        response,
+        raw,
+        fields.map((field) => field.name),
+      ),
+    };
   } catch {
     return { ms: since(), raw: '', failure: UNREACHABLE };
   }
 }
+
+const ODD = 'A token has letters, digits and signs only: was all of it copied, and nothing else?';
+const NO_TOKEN = { message: ODD, fields: { [TOKEN]: ODD } };
 
 const UNREACHABLE = {
   message: 'The endpoint can’t be reached.',
@@ -33,7 +49,11 @@ const UNREACHABLE = {
   fields: {},
 };
 
-function readAnswer(response: Response, text: string): Pick<Outcome, 'raw' | 'data' | 'failure'> {
+function readAnswer(
+  response: Response,
+  text: string,
+  names: string[],
+): Pick<Outcome, 'raw' | 'data' | 'failure'> {
   const message = parse(text);
   const raw = message === undefined ? text : JSON.stringify(message, null, 2);
   const result = isObject(message) ? message.result : undefined;
@@ -47,7 +67,7 @@ function readAnswer(response: Response, text: string): Pick<Outcome, 'raw' | 'da
   const data = isObject(body) ? body : {};
   // Twice the same would be no easier to read.
   const shown = JSON.stringify(data, null, 2);
-  return result.isError ? { raw: shown, failure: toFailure(data) } : { raw: shown, data };
+  return result.isError ? { raw: shown, failure: toFailure(data, names) } : { raw: shown, data };
 }
 
 function parse(text: string): Json | undefined {

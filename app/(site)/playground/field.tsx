@@ -5,11 +5,13 @@ interface Props {
   field: FormField;
   value: string | boolean;
   fault: string | undefined;
+  /** The language of `fault`, where it is not the page's. */
+  lang: string | undefined;
   onChange(value: string | boolean): void;
 }
 
 /** A parameter: its name, what it is for, what it may be, and what was wrong with it. */
-export function Field({ field, value, fault, onChange }: Props) {
+export function Field({ field, value, fault, lang, onChange }: Props) {
   const id = `pg-${field.name}`;
   const hasHint = field.description !== undefined || field.limits !== undefined;
   const describedBy = [hasHint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
@@ -53,7 +55,7 @@ export function Field({ field, value, fault, onChange }: Props) {
         </p>
       )}
       {fault && (
-        <p id={`${id}-fault`} className="small pg-fault">
+        <p id={`${id}-fault`} className="small pg-fault" lang={lang}>
           {fault}
         </p>
       )}

@@ -1,18 +1,8 @@
-import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
 import './playground.css';
-import { Workbench } from './workbench';
-
-interface Props {
-  tools: PlaygroundTool[];
-  /** The tool that the address asks for, if any. */
-  selected: string | undefined;
-  endpoint: string;
-  /** Whether this server hands out tokens for the user "demo". */
-  demoToken: boolean;
-}
+import { Workbench, type WorkbenchProps } from './workbench';
 
 /** Where a person calls a tool by a form, without a client. */
-export function Playground({ tools, selected, endpoint, demoToken }: Props) {
+export function Playground(props: WorkbenchProps) {
   return (
     <section id="playground" className="section stack" aria-labelledby="playground-title">
       <h2 id="playground-title">Playground</h2>
@@ -26,7 +16,7 @@ export function Playground({ tools, selected, endpoint, demoToken }: Props) {
           same in a terminal.
         </p>
       </noscript>
-      <Workbench tools={tools} selected={selected} endpoint={endpoint} demoToken={demoToken} />
+      <Workbench {...props} />
     </section>
   );
 }

@@ -11,13 +11,18 @@ export interface Failure {
   fields: Record<string, string>;
 }
 
-/** What a call came to. Without `status` nothing was reached. */
+/** What a call came to. Without `status` nothing was reached, without `ms` nothing was sent. */
 export interface Outcome {
   status?: number;
-  ms: number;
+  ms?: number;
   raw: string;
   data?: JsonObject;
   failure?: Failure;
+}
+
+/** The registry speaks Czech, of faults too; what HTTP refuses is in the page's own language. */
+export function languageOf(toolset: string, outcome: Outcome | undefined): 'cs' | undefined {
+  return toolset === 'medicines' && outcome?.status === 200 ? 'cs' : undefined;
 }
 
 export const TOKEN = '$token'; // no parameter has such a name
@@ -28,8 +33,8 @@ export function isObject(value: Json | undefined): value is JsonObject {
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** A tool's error in any of the toolsets' shapes. */
-export function toFailure(body: JsonObject): Failure {
+/** A tool's error in any of the toolsets' shapes; `names` are those of its parameters. */
+export function toFailure(body: JsonObject, names: string[]): Failure {
   const inner = isObject(body.error) ? body.error : body; // prompts
   const details = isObject(inner.details) ? inner.details : inner; // tasks
   const message = text(inner.message) ?? text(body.error) ?? 'The tool failed.';
@@ -43,8 +48,21 @@ export function toFailure(body: JsonObject): Failure {
   }
   const code = text(inner.code);
   if (code === 'UNAUTHORIZED') fields[TOKEN] = message;
-  const hint = text(details.hint) ?? text(body.suggestion) ?? text(body.fallback);
+  const about = Object.keys(fields).length === 0 && fieldIn(details, message, names);
+  if (about) fields[about] = message;
+  const hint =
+    text(details.hint) ??
+    text(body.suggestion) ??
+    text(body.fallback) ??
+    waitFor(details.retry_after ?? details.retryAfter);
   return { message, fields, ...(code && { code }), ...(hint && { hint }) };
+}
+
+/** The parameter that an error repeats, as `{ task_id: 7 }`, or begins with, as "Query must be …". */
+function fieldIn(details: JsonObject, message: string, names: string[]): string | undefined {
+  const { status: _, ...told } = details; // in the tasks' envelope it is the answer's own
+  const [word = ''] = message.toLowerCase().split(' ');
+  return names.find((name) => name in told) ?? names.find((name) => name === word);
 }
 
 /** `tags[1]` and `tags.1` are of the field `tags`. */
@@ -63,9 +81,13 @@ export function toRefusal(status: number, body: Json | undefined, retryAfter: st
   return failure;
 }
 
+function waitFor(seconds: Json | undefined): string | undefined {
+  return seconds === undefined ? undefined : `Try again in ${seconds} s.`;
+}
+
 function hintFor(status: number, retryAfter: string | null): string | undefined {
-  if (retryAfter) return `Try again in ${retryAfter} s.`;
-  if (status === 401) return 'Paste a new token, or make one with: npm run token -- --user alice';
+  if (retryAfter) return waitFor(retryAfter);
+  if (status === 401) return 'Paste a new token; beneath the field stands where to get one.';
   if (status === 403) return 'This token may not do that, or this page may not ask.';
   return undefined;
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import type { LoginPlace } from '@/lib/auth/authority';
+import { TokenSource } from '../token-source';
 
 interface Props {
   token: string;
   onToken(token: string): void;
   offersDemo: boolean;
+  login: LoginPlace;
   fault: string | undefined;
   ready: boolean;
 }
 
 /** The token of whoever calls. It is in this page's memory and nowhere else. */
-export function TokenField({ token, onToken, offersDemo, fault, ready }: Props) {
+export function TokenField({ token, onToken, offersDemo, login, fault, ready }: Props) {
   const [note, setNote] = useState('');
 
   async function makeToken() {
@@ -37,16 +40,20 @@ export function TokenField({ token, onToken, offersDemo, fault, ready }: Props) 
           aria-describedby={fault ? 'pg-token-hint pg-token-fault' : 'pg-token-hint'}
         />
         {offersDemo && (
-          <button className="button quiet" type="button" disabled={!ready} onClick={makeToken}>
+          <button
+            className="button quiet needs-script"
+            type="button"
+            disabled={!ready}
+            onClick={makeToken}
+          >
             Use a demo token
           </button>
         )}
       </div>
       <p id="pg-token-hint" className="muted small">
         Kept in this page’s memory only.{' '}
-        {offersDemo
-          ? 'The demo token is for the user demo, for an hour, on this machine.'
-          : 'Your administrator or login gives you one.'}
+        {offersDemo && 'The demo token is for the user demo, for an hour, on this machine. '}
+        <TokenSource login={login} />
       </p>
       {fault && (
         <p id="pg-token-fault" className="small pg-fault">

@@ -2,21 +2,25 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import type { LoginPlace } from '@/lib/auth/authority';
 import type { PlaygroundTool } from '@/lib/catalogue/playground-tools';
 import { Bench } from './bench';
 import { ToolSelect } from './tool-select';
 
-interface Props {
+export interface WorkbenchProps {
   tools: PlaygroundTool[];
+  /** The tool that the address asks for, if any. */
   selected: string | undefined;
   endpoint: string;
+  /** Whether this server hands out tokens for the user "demo". */
   demoToken: boolean;
+  login: LoginPlace;
 }
 
 const FIRST = 'search-medicine';
 
 /** Which tool is on the bench, and the token, which outlives the choice but not the page. */
-export function Workbench({ tools, selected, endpoint, demoToken }: Props) {
+export function Workbench({ tools, selected, ...props }: WorkbenchProps) {
   const asked = useSearchParams().get('tool') ?? selected;
   const [seen, setSeen] = useState(asked);
   const [name, setName] = useState(asked);
@@ -45,7 +49,7 @@ export function Workbench({ tools, selected, endpoint, demoToken }: Props) {
   }
 
   return (
-    <Bench tool={tool} endpoint={endpoint} token={token} onToken={setToken} demoToken={demoToken}>
+    <Bench {...props} tool={tool} token={token} onToken={setToken}>
       <ToolSelect tools={tools} tool={tool} onChoose={choose} />
     </Bench>
   );

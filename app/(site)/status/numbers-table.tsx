@@ -1,5 +1,6 @@
 import type { Range } from '@/lib/metrics/status';
 import type { Figures, Summary } from '@/lib/metrics/summary';
+import { ScrollBox } from '../scroll-box';
 import { duration, whole } from './format';
 
 /** All figures of the page as a table. */
@@ -7,8 +8,7 @@ export function NumbersTable({ range, summary }: { range: Range; summary: Summar
   return (
     <section className="stack st-section" aria-labelledby="numbers">
       <h2 id="numbers">In numbers</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="scroll" aria-label="Figures by tool" tabIndex={0}>
+      <ScrollBox className="scroll" label="Figures by tool">
         <table className="st-numbers">
           <caption className="visually-hidden">The last {range} by tool</caption>
           <thead>
@@ -31,7 +31,7 @@ export function NumbersTable({ range, summary }: { range: Range; summary: Summar
             <Row name="All, addresses included" figures={summary.all.total} />
           </tfoot>
         </table>
-      </section>
+      </ScrollBox>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollBox } from '../../scroll-box';
 import { isObject, type Json, type JsonObject } from '../outcome';
 import { labelOf } from './label';
 import { Value } from './value';
@@ -16,8 +17,7 @@ export function ListTable({ name, rows }: { name: string; rows: JsonObject[] }) 
   const present = new Set(rows.flatMap((row) => Object.keys(row)));
   const columns = COLUMNS[name]?.filter((key) => present.has(key)) ?? [...present];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="scroll pg-table" tabIndex={0} aria-label={`${labelOf(name)} in the answer`}>
+    <ScrollBox className="scroll pg-table" label={`${labelOf(name)} in the answer`}>
       <table>
         <thead>
           <tr lang="en">
@@ -41,7 +41,7 @@ export function ListTable({ name, rows }: { name: string; rows: JsonObject[] }) 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -5,7 +5,8 @@ export function Matches({ matches }: { matches: JsonObject[] }) {
   return (
     <ul className="pg-matches">
       {matches.map((match) => (
-        <li key={`${match.file}:${match.line}:${match.column}`}>
+        // One line a match, but the same path may be in several projects.
+        <li key={`${match.project}:${match.file}:${match.line}`}>
           <Match match={match} />
         </li>
       ))}
@@ -14,7 +15,7 @@ export function Matches({ matches }: { matches: JsonObject[] }) {
 }
 
 function Match({ match }: { match: JsonObject }) {
-  const { file, text, context } = match;
+  const { file, text, context, project } = match;
   const line = Number(match.line);
   const { before, after } = isObject(context) ? context : {};
   const lines = [...strings(before), String(text), ...strings(after)];
@@ -25,6 +26,7 @@ function Match({ match }: { match: JsonObject }) {
         <code>
           {String(file)}:{line}
         </code>
+        {project !== undefined && <span className="muted small"> in {String(project)}</span>}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <pre tabIndex={0}>

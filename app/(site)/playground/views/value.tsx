@@ -1,3 +1,4 @@
+import { ScrollBox } from '../../scroll-box';
 import { isObject, type Json } from '../outcome';
 import { DefinitionList } from './definition-list';
 import { labelOf } from './label';
@@ -23,9 +24,8 @@ function Text({ name, text }: { name: string; text: string }) {
   if (instant) return <time dateTime={text}>{`${instant[1]} ${instant[2]} UTC`}</time>;
   if (text.length <= LONG && !text.includes('\n')) return text;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="pg-text" tabIndex={0} aria-label={labelOf(name)}>
+    <ScrollBox className="pg-text" label={labelOf(name)}>
       {text}
-    </section>
+    </ScrollBox>
   );
 }
