@@ -62,7 +62,10 @@ async function route(request: NextRequest, event: NextFetchEvent, requestId: str
   const authorization = request.headers.get('authorization');
   // The one exception: where many share an address, a verified user is counted on their own.
   const range = sharedEgress(ip);
-  const known = range === undefined ? undefined : await identify(authorization, name);
+  // Loaded for a refusal alone: it reads the registry, which nothing else here needs.
+  const mayNeed = async () => (await import('@/lib/http/asked-scopes')).askedScopes(request);
+  const who = () => identify(authorization, { endpoint: name, mayNeed });
+  const known = range === undefined ? undefined : await who();
   const verdict =
     range === undefined
       ? await limitIp(ip)
@@ -74,7 +77,7 @@ async function route(request: NextRequest, event: NextFetchEvent, requestId: str
     flushSoon((work) => event.waitUntil(work()));
     return respond(tooMany(verdict));
   }
-  const identity = known ?? (await identify(authorization, name));
+  const identity = known ?? (await who());
   if ('refusal' in identity) return respond(identity.refusal);
   // A header can't carry every name; the route reads the token itself and needs no header.
   if (identity.user) headers.set('x-user-id', encodeURIComponent(identity.user.id));
