@@ -3,7 +3,9 @@ import type { EndpointName } from '../http/endpoint-name';
 import { IDENTITY_REFUSAL, refuse } from '../http/refuse';
 import { logDegraded } from '../log';
 import { challenge } from './challenge';
+import { isPersonal } from './personal-token';
 import { BadToken, KeysUnavailable } from './token-errors';
+import { verifiedBefore } from './verified-tokens';
 import { type Identity, verifyToken } from './verify';
 
 const ANONYMOUS: Partial<Identity> = {};
@@ -20,7 +22,7 @@ export async function identify(
   asked: Asked = {},
 ): Promise<Partial<Identity> | { refusal: Response }> {
   if (authorization === null) return ANONYMOUS;
-  const token = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
+  const token = tokenIn(authorization);
   try {
     if (!token) throw new BadToken('Invalid token: Authorization must be Bearer <JWT>');
     return await verifyToken(token);
@@ -31,6 +33,16 @@ export async function identify(
     const message = `${error.message}: try again in a moment`;
     return { refusal: refuse(503, IDENTITY_REFUSAL, message, { 'Retry-After': '5' }) };
   }
+}
+
+/** Whether only the store can say whose token it is: a personal one that was not found good just now. */
+export function mustBeLookedUp(authorization: string | null): boolean {
+  const token = tokenIn(authorization ?? '');
+  return isPersonal(token) && !verifiedBefore(token);
+}
+
+function tokenIn(authorization: string): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
 }
 
 /** A client whose token is no longer good may log in anew: it is told the same as one without. */
