@@ -59,9 +59,9 @@ describe.each(['redis', 'upstash'])('the limit counted in %s', (store) => {
   });
 
   it('lets exactly 100 requests pass and refuses the 101st', async () => {
-    await minuteWithRoom(6_000);
+    await minuteWithRoom(30_000);
     const statuses = await pings(101, { url: first.url, ip: newIp() });
-    expect(statuses).toEqual([...Array(100).fill(200), 429]);
+    expect(statuses.toSorted()).toEqual([...Array(100).fill(200), 429]);
     expect(await isShared(first)).toBe(true);
   });
 
