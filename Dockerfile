@@ -1,5 +1,5 @@
 # docker build -t quartet . && docker run -p 3000:3000 -v quartet:/data quartet
-# With Postgres and Redis: docker compose up
+# With Postgres and Redis: compose.yaml
 
 FROM node:22-slim AS packages
 WORKDIR /app

@@ -1,5 +1,5 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from 'next/server';
-import { identify } from '@/lib/auth/identify';
+import { identify, mustBeLookedUp } from '@/lib/auth/identify';
 import { env } from '@/lib/env';
 import { describeCause } from '@/lib/errors';
 import { clientIp } from '@/lib/http/client-ip';
@@ -12,7 +12,14 @@ import { log } from '@/lib/log';
 import { dropToken } from '@/lib/login/new-token';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
 import { refuseStatus } from '@/lib/metrics/access';
-import { type Admission, limitIp, limitSharedEgress, secondsUntil } from '@/lib/rate-limit';
+import {
+  type Admission,
+  countGuess,
+  isGuessedFrom,
+  limitIp,
+  limitSharedEgress,
+  secondsUntil,
+} from '@/lib/rate-limit';
 
 // Everything gets a request id. Left out: what has no use for it, and routes that name their own
 // (a middleware also holds a request back until its whole body has arrived).
@@ -57,16 +64,12 @@ async function route(request: NextRequest, event: NextFetchEvent, requestId: str
 
   const name = endpointName(pathname);
   keepEndpointName(headers, name);
-  const { trustedProxyHops, sharedEgress, sharedEgressLimit } = env();
-  const ip = clientIp(request.headers, trustedProxyHops);
+  const ip = clientIp(request.headers, env().trustedProxyHops);
   const authorization = request.headers.get('authorization');
-  // The one exception: where many share an address, a verified user is counted on their own.
-  const range = sharedEgress(ip);
-  const known = range === undefined ? undefined : await identify(authorization, name);
-  const verdict =
-    range === undefined
-      ? await limitIp(ip)
-      : await limitSharedEgress(range, userIdOf(known), sharedEgressLimit);
+  // Loaded for a refusal alone: it reads the registry, which nothing else here needs.
+  const mayNeed = async () => (await import('@/lib/http/asked-scopes')).askedScopes(request);
+  const who = () => identify(authorization, { endpoint: name, mayNeed });
+  const { verdict, known } = await count(ip, authorization, who);
   const respond = (response: Response) => addRateLimitHeaders(describe(response, request), verdict);
   if (!verdict.allowed) {
     log('rate_limited', { scope: verdict.policy, ip, request_id: requestId });
@@ -74,11 +77,37 @@ async function route(request: NextRequest, event: NextFetchEvent, requestId: str
     flushSoon((work) => event.waitUntil(work()));
     return respond(tooMany(verdict));
   }
-  const identity = known ?? (await identify(authorization, name));
+  const identity = known ?? (await who());
   if ('refusal' in identity) return respond(identity.refusal);
   // A header can't carry every name; the route reads the token itself and needs no header.
   if (identity.user) headers.set('x-user-id', encodeURIComponent(identity.user.id));
   return addRateLimitHeaders(pass(headers), verdict);
+}
+
+type Known = Awaited<ReturnType<typeof identify>>;
+
+/**
+ * Counts a request against its address. The one exception: where many share an address, a verified
+ * user is counted on their own, and so the token comes first; but while tokens are being guessed
+ * there, those that the store must be asked for wait for the limit as they do elsewhere.
+ */
+async function count(
+  ip: string,
+  authorization: string | null,
+  who: () => Promise<Known>,
+): Promise<{ verdict: Admission; known?: Known }> {
+  const { sharedEgress, sharedEgressLimit } = env();
+  const range = sharedEgress(ip);
+  if (range === undefined) return { verdict: await limitIp(ip) };
+  const isLookUp = mustBeLookedUp(authorization);
+  if (isLookUp && isGuessedFrom(range)) {
+    return { verdict: await limitSharedEgress(range, undefined, sharedEgressLimit) };
+  }
+  const known = await who();
+  const userId = 'user' in known ? known.user?.id : undefined;
+  const isGuess = isLookUp && 'refusal' in known && known.refusal.status === 401;
+  if (isGuess) await countGuess(range, sharedEgressLimit);
+  return { verdict: await limitSharedEgress(range, userId, sharedEgressLimit), known };
 }
 
 function pass(headers: Headers): NextResponse {
@@ -103,10 +132,6 @@ function unescaped(pathname: string): string {
   } catch {
     return pathname;
   }
-}
-
-function userIdOf(identity: Awaited<ReturnType<typeof identify>> | undefined): string | undefined {
-  return identity && 'user' in identity ? identity.user?.id : undefined;
 }
 
 function tooMany(verdict: Admission): Response {

@@ -16,7 +16,10 @@ export function authority(config: Env = env()): Authority | undefined {
   const { publicUrl, jwksUrl, jwtIssuer, jwtAudiences, login } = config;
   if (login) return { issuer: publicUrl, audiences: ownResources(publicUrl), keys: 'own' };
   if (jwksUrl === undefined || jwtIssuer === undefined) return undefined;
-  return { issuer: jwtIssuer, audiences: jwtAudiences, keys: new URL(jwksUrl) };
+  // A client that is told of this server asks for its name, in whichever form it was told. Without
+  // https it may be a name that other machines have too, as localhost is.
+  const own = /^https:/.test(publicUrl) ? ownResources(publicUrl) : [];
+  return { issuer: jwtIssuer, audiences: [...jwtAudiences, ...own], keys: new URL(jwksUrl) };
 }
 
 /** Where people log in, as the page tells it. */

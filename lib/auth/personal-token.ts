@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { env } from '../env';
 
 /** How the tokens begin that people make for themselves: scanners for secrets know them by it. */
 export const PERSONAL_PREFIX = 'quartet_';
+
+/** Whether a token is one of those, where there are any. */
+export function isPersonal(token: string | undefined): token is string {
+  return env().login && (token ?? '').startsWith(PERSONAL_PREFIX);
+}
 
 export function newPersonalToken(): string {
   return `${PERSONAL_PREFIX}${randomBytes(32).toString('base64url')}`;

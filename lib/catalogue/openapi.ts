@@ -89,7 +89,10 @@ function errors({ toolset, scope, effect }: CatalogueTool) {
   return {
     400: either('The arguments or the query break a rule; the message says which.'),
     401: either('A token is needed, or it is bad.'),
-    403: refusal(scope === null ? 'The origin is foreign.' : `The token lacks ${scope}.`),
+    403:
+      scope === null
+        ? refusal('The origin is foreign.')
+        : either(`The token lacks ${scope}, or the origin is foreign.`),
     404: answer('Nothing is there by that name or id, or the query hides the tool.', {
       anyOf: [error, named('Hidden')],
     }),

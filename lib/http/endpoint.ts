@@ -56,9 +56,10 @@ async function checked(
   const needsLogin = asksForLogin(request);
   if (needsLogin instanceof Response) return needsLogin;
   const endpoint = endpointNameOf(request);
-  const identity = await identify(headers.get('authorization'), endpoint);
-  if ('refusal' in identity) return identity.refusal;
   const mayNeed = scopesOf(view);
+  const authorization = headers.get('authorization');
+  const identity = await identify(authorization, { endpoint, mayNeed: () => mayNeed });
+  if ('refusal' in identity) return identity.refusal;
   if (needsLogin && !identity.user) return loginRequired({ mayNeed, endpoint });
   const body = await readBody(request);
   if (body instanceof Response) return body;

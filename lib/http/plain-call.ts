@@ -18,7 +18,7 @@ export async function callPlain(name: string, { body, caller, view }: Posted): P
     return Response.json({ error: message, code: 'NOT_FOUND', ...data }, { status: 404 });
   }
   const refusal = refuseCall(entry, args, caller);
-  if (refusal) return refusal.status === STATUS.UNAUTHORIZED ? needsLogin(entry, refusal) : refusal;
+  if (refusal) return inItsWords(entry, refusal);
   if (args === undefined) {
     const error = new ToolError(
       'VALIDATION_ERROR',
@@ -38,10 +38,15 @@ export async function callPlain(name: string, { body, caller, view }: Posted): P
   });
 }
 
-/** The toolset's own words, with the endpoint's challenge. */
-function needsLogin(entry: Entry, { headers }: Response): Response {
-  const challenge = headers.get('www-authenticate') ?? 'Bearer';
-  return failed(entry, new ToolError('UNAUTHORIZED'), { 'WWW-Authenticate': challenge });
+/** A refusal in the toolset's own form, with the endpoint's challenge. */
+async function inItsWords(entry: Entry, refusal: Response): Promise<Response> {
+  const { error } = (await refusal.json()) as { error: { message: string } };
+  const isAnonymous = refusal.status === STATUS.UNAUTHORIZED;
+  const fault = isAnonymous
+    ? new ToolError('UNAUTHORIZED')
+    : new ToolError('FORBIDDEN', error.message);
+  const challenge = refusal.headers.get('www-authenticate') ?? 'Bearer';
+  return failed(entry, fault, { 'WWW-Authenticate': challenge });
 }
 
 function failed({ tool, toolset }: Entry, error: ToolError, headers?: Record<string, string>) {

@@ -5,21 +5,24 @@ import { HTTP_REFUSAL, refuse } from './refuse';
 
 /**
  * What the URL and the headers narrow the server to, or the response that says what they may say.
- * Both given: what both allow.
+ * Several given, in whichever place: what all of them allow.
  */
 export function readView({ nextUrl, headers }: NextRequest): View | Response {
-  const wanted = [nextUrl.searchParams.get('toolsets'), headers.get('x-mcp-toolsets')].flatMap(
-    (value) => (value?.trim() ? [namesIn(value)] : []),
-  );
+  const given = (parameter: string, header: string) =>
+    [...nextUrl.searchParams.getAll(parameter), headers.get(header)].filter(
+      (text) => text !== null,
+    );
+  const lists = given('toolsets', 'x-mcp-toolsets').map(namesIn);
+  const wanted = lists.filter((names) => names.length > 0); // an empty list says nothing
   const unknown = wanted.flat().find((name) => !toolsets.some((toolset) => toolset.name === name));
   if (unknown !== undefined) {
     const known = toolsets.map(({ name }) => name).join(', ');
     return badRequest(`Unknown toolset '${unknown.slice(0, 64)}'. Known: ${known}.`);
   }
-  const switches = [nextUrl.searchParams.get('readonly'), headers.get('x-mcp-readonly')];
-  const odd = switches.find((value) => !['true', 'false', null].includes(value));
+  const switches = given('readonly', 'x-mcp-readonly');
+  const odd = switches.find((value) => !['true', 'false'].includes(value));
   if (odd !== undefined)
-    return badRequest(`readonly must be true or false, not '${odd?.slice(0, 64)}'.`);
+    return badRequest(`readonly must be true or false, not '${odd.slice(0, 64)}'.`);
   return {
     toolsets: wanted.length === 0 ? undefined : new Set(intersection(wanted)),
     readonly: switches.includes('true'),
@@ -29,9 +32,10 @@ export function readView({ nextUrl, headers }: NextRequest): View | Response {
 
 /** Whether the URL asks for a login at the first request already. */
 export function asksForLogin({ nextUrl }: NextRequest): boolean | Response {
-  const value = nextUrl.searchParams.get('auth');
-  if (value === null || value === 'required') return value !== null;
-  return badRequest(`auth must be 'required', not '${value.slice(0, 64)}'.`);
+  const values = nextUrl.searchParams.getAll('auth');
+  const odd = values.find((value) => value !== 'required');
+  if (odd === undefined) return values.length > 0;
+  return badRequest(`auth must be 'required', not '${odd.slice(0, 64)}'.`);
 }
 
 function namesIn(list: string): string[] {

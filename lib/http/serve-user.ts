@@ -74,7 +74,7 @@ async function checked(
   if (posts && !isJson(headers.get('content-type'))) {
     return refuse(415, HTTP_REFUSAL, 'Content-Type must be application/json');
   }
-  const identity = await identify(headers.get('authorization'));
+  const identity = await identify(headers.get('authorization'), { mayNeed: () => [scope] });
   if ('refusal' in identity) return identity.refusal;
   const { user } = identity;
   const refusal = refuseUser(scope, identity);

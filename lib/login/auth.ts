@@ -13,6 +13,7 @@ import { passkeyPlugin } from './passkey-plugin';
 import { socialProviders } from './providers';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
+import { signingKeys } from './signing-keys';
 import { storedToken } from './stored-token';
 
 const HOUR_S = 3_600;
@@ -95,6 +96,7 @@ function createAuth() {
         },
         jwt: { issuer: config.publicUrl },
         disableSettingJwtHeader: true,
+        adapter: signingKeys(config),
         schema: { jwks: { modelName: 'loginKey' } },
       }),
       oauthProvider({

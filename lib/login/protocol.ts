@@ -18,7 +18,7 @@ import { tokenRequest } from './token-request';
 
 /** What of Better Auth the world may reach; pages ask for the rest by themselves. */
 type Endpoint = {
-  /** Requests a minute from one address. */
+  /** Requests a minute from one address; a range of SHARED_EGRESS has its own limit for each. */
   perMinute: number;
   /** Its answers are one person's: no page elsewhere may read them. */
   personal?: true;
@@ -76,8 +76,7 @@ async function answer(request: Request, path: string, endpoint: Endpoint): Promi
     const Allow = methods.join(', ');
     return fault(405, 'invalid_request', `Use ${methods[0]}.`, { Allow });
   }
-  const ip = clientIp(request.headers, env().trustedProxyHops);
-  const verdict = await limitUser(`login${path}`, ip, endpoint.perMinute);
+  const verdict = await limit(request, path, endpoint);
   if (!verdict.allowed) {
     const wait = { 'Retry-After': String(secondsUntil(verdict)) };
     return fault(429, 'temporarily_unavailable', 'Too many requests: try again later.', wait);
@@ -96,6 +95,16 @@ async function answer(request: Request, path: string, endpoint: Endpoint): Promi
     body,
     ask: (text) => askLibrary(path, { headers, body: text }),
   });
+}
+
+/** By the client's address; those that a hosted assistant's users all share have room for many. */
+function limit({ headers }: Request, path: string, { perMinute }: Endpoint) {
+  const { trustedProxyHops, sharedEgress, sharedEgressLimit } = env();
+  const ip = clientIp(headers, trustedProxyHops);
+  const range = sharedEgress(ip);
+  return range === undefined
+    ? limitUser(`login${path}`, ip, perMinute)
+    : limitUser(`login${path}`, range, Math.max(perMinute, sharedEgressLimit));
 }
 
 /** The endpoint that an address means: known without its prefix, the metadata under any resource. */

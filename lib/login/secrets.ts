@@ -12,3 +12,8 @@ export function loginSecrets(config: Env): { version: number; value: string }[] 
     value: Buffer.from(hkdfSync('sha256', secret, '', 'quartet login', 32)).toString('hex'),
   }));
 }
+
+/** Which of them encrypted a private key: the library writes it before what it encrypts. */
+export function secretVersionOf(encrypted: string): number {
+  return Number(/^"\$ba\$(\d+)\$/.exec(encrypted)?.[1] ?? Number.NaN);
+}

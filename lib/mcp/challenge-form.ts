@@ -19,7 +19,16 @@ export async function inClientsForm(
     ...(isModern(headers, message) && { resultType: 'complete' }),
     content: [{ type: 'text', text: error.message }],
     isError: true,
-    _meta: { 'mcp/www_authenticate': [challenge] },
+    _meta: { 'mcp/www_authenticate': [withError(challenge, error.message)] },
   };
   return Response.json({ jsonrpc: '2.0', id, result });
+}
+
+/**
+ * ChatGPT opens its login for a challenge with an error and its description, and for none without.
+ * A header has no error where no token came (RFC 6750 3.1): the word is that of OpenAI's own example.
+ */
+function withError(challenge: string, description: string): string {
+  if (challenge.includes('error="')) return challenge;
+  return `${challenge}, error="insufficient_scope", error_description="${description}"`;
 }

@@ -32,6 +32,19 @@ export async function limitSharedEgress(
     : { ...(await take(`user:${userId}`, PER_USER)), policy: 'user' };
 }
 
+const guessedUntil = new Map<string, number>();
+
+/** Counts a token that the store did not know against the addresses that it came from. */
+export async function countGuess(range: string, limit: number): Promise<void> {
+  const { allowed, reset } = await take(`guess:${range}`, limit);
+  if (!allowed) guessedUntil.set(range, reset);
+}
+
+/** Whether more such tokens came from there than can be mistakes, as this process has seen it. */
+export function isGuessedFrom(range: string): boolean {
+  return Date.now() < (guessedUntil.get(range) ?? 0);
+}
+
 /** Counts a call against a user's own limit for that tool; throws when it is used up. */
 export async function limitTool(tool: string, userId: string, limit: number): Promise<void> {
   const verdict = await take(`${tool}:${userId}`, limit);

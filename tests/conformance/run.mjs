@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { runInspector } from './inspector.mjs';
+import { runInspector, runReadmeLine } from './inspector.mjs';
 import { startTarget } from './server.mjs';
 import { outOfDate, runSuite } from './suite.mjs';
 
@@ -21,6 +21,7 @@ try {
   rows.push(...(await runSuite(target.url, '2026-07-28')));
   rows.push(...(await runInspector(target.url, target.token, 'legacy')));
   rows.push(...(await runInspector(target.url, target.token, 'modern')));
+  rows.push(...(await runReadmeLine(target.url, target.token)));
 } finally {
   await target.stop();
 }

@@ -17,6 +17,7 @@ const NOBODY = 65_534; // any user but root, as the image has one
 let passed = 0;
 
 try {
+  composeFile();
   packagesStage();
   buildStage();
   runStage();
@@ -30,6 +31,29 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(root, { recursive: true, force: true });
+}
+
+/** README's recipe for compose.yaml: a secret that stays, and a store that only this machine reaches. */
+function composeFile() {
+  const [compose, readme] = ['compose.yaml', 'README.md'].map((name) =>
+    readFileSync(join(project, name), 'utf8'),
+  );
+  const recipe = /^echo .*JWT_SECRET.* >> \.env$/m.exec(readme)?.[0] ?? 'false';
+  if (!compose.includes(recipe)) throw new Error('compose.yaml and README differ in their recipe.');
+  execFileSync('sh', ['-c', recipe], { cwd: root });
+  const kept = readFileSync(join(root, '.env'), 'utf8');
+  if (!/^JWT_SECRET=[0-9a-f]{64}\n$/.test(kept)) throw new Error('The recipe makes no secret.');
+  if (!compose.includes('env_file: [{ path: .env, required: false }]'))
+    throw new Error('compose.yaml does not hand .env on.');
+  const ports = [...compose.matchAll(/ports: \["([^"]+)"\]/g)].map(([, port]) => port);
+  const [own, ...others] = ports;
+  if (own !== '3000:3000' || others.some((port) => !port.startsWith('127.0.0.1:')))
+    throw new Error(`compose.yaml opens more than the server to the network: ${ports}`);
+  const [, postgres] = /@(127\.0\.0\.1:\d+)\/quartet npm run import/.exec(readme) ?? [];
+  if (!others.includes(`${postgres}:5432`))
+    throw new Error(`README imports into ${postgres}, which compose.yaml does not publish.`);
+  console.log('compose.yaml is as README has it.');
+  passed++;
 }
 
 /** A package of ours would fetch what no registry has, were npm not told otherwise. */

@@ -46,7 +46,7 @@ function allowed() {
 
 function installCli() {
   if (existsSync(join(here, 'node_modules/.bin/vercel'))) return;
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: here,
     stdio: 'inherit',
   });

@@ -7,6 +7,7 @@ const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const exp = inSeconds(3600);
 const SIGNATURE = 'its signature does not match';
 const ALGORITHM = 'its algorithm is not accepted here';
+const SCOPES = 'tasks:write tasks:read prompts:write prompts:read context:read context:write';
 
 /** What a token is refused with. */
 async function refusalOf(authorization: string) {
@@ -28,7 +29,7 @@ const refused = (message: string) => ({
   id: null,
   code: -32001,
   message,
-  challenge: `Bearer error="invalid_token", error_description="${message}"`,
+  challenge: `Bearer error="invalid_token", scope="${SCOPES}", error_description="${message}"`,
 });
 
 describe('a token is refused with 401 and the reason', () => {

@@ -4,6 +4,7 @@ import { type KeyServer, startKeyServer } from '../support/key-server';
 import { modernRpc } from '../support/modern';
 import { sendRaw } from '../support/raw-request';
 import { startServer, type TestServer } from '../support/server';
+import { inSeconds } from '../support/tokens';
 
 const PUBLIC = 'https://quartet.example.com';
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
@@ -16,7 +17,7 @@ beforeAll(async () => {
     env: {
       PUBLIC_URL: `${PUBLIC}/`,
       JWT_ISSUER: keys.issuer,
-      JWT_AUDIENCE: `${PUBLIC}/mcp, ${PUBLIC}/api/mcp`,
+      JWT_AUDIENCE: `${PUBLIC}/mcp, https://quartet.example.net/mcp`,
       JWT_JWKS_URL: keys.url,
     },
   });
@@ -135,13 +136,27 @@ describe('the challenge', () => {
     },
   );
 
-  it('of a bad token says what is wrong with it and where to log in', async () => {
-    const response = await rpc('tools/call', CALL, { url: server.url, token: 'a.b.c' });
-    expect(response.status).toBe(401);
-    expect(challengeOf(response)).toBe(
-      `Bearer error="invalid_token", resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", error_description="Invalid token: it is not a JWT"`,
-    );
-  });
+  it.each([
+    ['', SCOPES.join(' ')],
+    ['?toolsets=tasks&readonly=true', 'tasks:read'],
+    ['?toolsets=nope', SCOPES.join(' ')],
+  ])(
+    'of a bad token at /mcp%s says what is wrong with it, where to log in, and for what',
+    async (query, scope) => {
+      const audience = `${PUBLIC}/mcp`;
+      const old = await keys.sign({ audience, claims: { exp: inSeconds(-60) } });
+      for (const [token, fault] of [
+        ['a.b.c', 'it is not a JWT'],
+        [old, 'it has expired'],
+      ] as const) {
+        const response = await post(`/mcp${query}`, CALL, { url: server.url, token });
+        expect(response.status).toBe(401);
+        expect(challengeOf(response)).toBe(
+          `Bearer error="invalid_token", resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="${scope}", error_description="Invalid token: ${fault}"`,
+        );
+      }
+    },
+  );
 
   it('of a token without the scope names it, on the endpoint and by plain HTTP', async () => {
     const audience = `${PUBLIC}/api/mcp`;
@@ -165,6 +180,21 @@ describe('the challenge', () => {
     expect(response.status).toBe(401);
     expect(challengeOf(response)).toContain('it is meant for another audience');
   });
+});
+
+it.each(['', '/', '/mcp', '/api/mcp'])(
+  'takes a token for %s of its own address: a client asks for the resource that it was told of',
+  async (path) => {
+    const token = await keys.sign({ audience: `${PUBLIC}${path}` });
+    expect((await rpc('tools/call', CALL, { url: server.url, token })).status).toBe(200);
+  },
+);
+
+it('takes a token for no address that only begins like its own', async () => {
+  for (const path of ['/other', '.evil.example.net']) {
+    const token = await keys.sign({ audience: `${PUBLIC}${path}` });
+    expect((await rpc('tools/call', CALL, { url: server.url, token })).status).toBe(401);
+  }
 });
 
 it('lets a stranger see what there is, and no prompts, without a login', async () => {
@@ -194,7 +224,7 @@ describe('ChatGPT, which starts its login by a result', () => {
         isError: true,
         _meta: {
           'mcp/www_authenticate': [
-            `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="${SCOPES.join(' ')}"`,
+            `Bearer resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="${SCOPES.join(' ')}", error="insufficient_scope", error_description="user_id is required: log in, or send Authorization: Bearer <token>"`,
           ],
         },
       },
@@ -217,8 +247,15 @@ describe('ChatGPT, which starts its login by a result', () => {
     const token = await keys.sign({ audience: `${PUBLIC}/mcp`, claims: { scope: 'tasks:read' } });
     const add = { name: 'add_task', arguments: { title: 'Never' } };
     const refused = await rpc('tools/call', add, { url: server.url, headers, token });
-    const { result } = (await refused.json()) as { result: { _meta: object } };
-    expect(JSON.stringify(result._meta)).toContain('insufficient_scope');
+    expect(await refused.json()).toMatchObject({
+      result: {
+        _meta: {
+          'mcp/www_authenticate': [
+            `Bearer error="insufficient_scope", resource_metadata="${PUBLIC}${WELL_KNOWN}/mcp", scope="tasks:write", error_description="insufficient_scope: the token lacks tasks:write"`,
+          ],
+        },
+      },
+    });
     const list = await post('/mcp/tool/list_tasks', {}, { url: server.url, token });
     expect(await list.json()).toMatchObject({ data: { total: 0 } });
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { newIp, newUser, post, tokenFor } from '../support/client';
+import { pings } from '../support/limits';
 import { minuteWithRoom } from '../support/minute';
 import { sendRaw } from '../support/raw-request';
 
@@ -13,8 +14,8 @@ const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const usedUp = newIp();
 
 beforeAll(async () => {
-  await minuteWithRoom(15_000);
-  for (let n = 0; n < 100; n++) await (await post('/mcp', PING, { ip: usedUp })).text();
+  await minuteWithRoom(30_000);
+  await pings(100, { ip: usedUp });
 });
 
 const statusOf = async (body: unknown, headers: Record<string, string>, ip = newIp()) =>

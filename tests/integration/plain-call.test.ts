@@ -25,12 +25,22 @@ it('answers 401 without a token, and to a bad one', async () => {
   expect(bad.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
 });
 
-it('answers 403 when the scope is missing', async () => {
-  const token = await tokenFor(newUser(), { scope: 'tasks:read' });
-  const answer = await call('add_task', { title: 'x' }, { token });
-  expect(answer.status).toBe(403);
-  expect(answer.headers.get('www-authenticate')).toContain('scope="tasks:write"');
-});
+it.each([
+  ['add_task', 'tasks:write', (message: string) => ({ success: false, message, data: null })],
+  ['add_prompt', 'prompts:write', (message: string) => ({ error: { code: 'FORBIDDEN', message } })],
+  ['list_projects', 'context:read', (error: string) => ({ error, tool: 'list_projects' })],
+])(
+  "answers 403 in its toolset's words when the scope is missing: %s",
+  async (name, scope, body) => {
+    const token = await tokenFor(newUser(), { scope: 'tasks:read prompts:read' });
+    const answer = await call(name, {}, { token });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: body(`insufficient_scope: the token lacks ${scope}`),
+    });
+    expect(answer.headers.get('www-authenticate')).toContain(`scope="${scope}"`);
+  },
+);
 
 it.each(['__proto__', 'constructor', '%00', '..%2Fhealth', '%zz', '%E0%A4%A', '100%'])(
   'has no tool named %s',

@@ -16,30 +16,30 @@ const from = (ip: string, user?: string) => ({ url: server.url, ip, ...(user && 
 
 describe('an address that many people share', () => {
   it('counts every verified user on their own, a hundred each', async () => {
-    await minuteWithRoom(10_000);
+    await minuteWithRoom(30_000);
     const [ann, bob] = [newUser(), newUser()];
     expect(passed(await pings(101, from('192.0.2.10', ann)))).toBe(100);
     expect(passed(await pings(3, from('192.0.2.10', bob)))).toBe(3);
   });
 
   it('counts a user once, whichever of the addresses they come by', async () => {
-    await minuteWithRoom(10_000);
+    await minuteWithRoom(30_000);
     const ann = newUser();
     await pings(60, from('192.0.2.20', ann));
     expect(passed(await pings(60, from('192.0.2.21', ann)))).toBe(40);
   });
 
   it('counts callers without a token together, over the whole range', async () => {
-    await minuteWithRoom(6_000);
+    await minuteWithRoom(30_000);
     await pings(3, from('2001:db8:1::1'));
     expect(passed(await pings(5, from('2001:db8:1:2::9')))).toBe(2);
   });
 
   it('counts bad tokens among them, and a verified user still passes', async () => {
-    await minuteWithRoom(6_000);
+    await minuteWithRoom(30_000);
     const bad = { url: server.url, ip: '::ffff:192.0.2.30', token: 'a.b.c' };
     const statuses = await pings(7, bad);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(statuses.toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(passed(await pings(1, from('192.0.2.30', newUser())))).toBe(1);
   });
 
@@ -52,7 +52,7 @@ describe('an address that many people share', () => {
 
 describe('any other address', () => {
   it('is counted as before, whoever is behind it', async () => {
-    await minuteWithRoom(10_000);
+    await minuteWithRoom(30_000);
     expect(passed(await pings(60, from('198.51.100.1', newUser())))).toBe(60);
     expect(passed(await pings(60, from('198.51.100.1', newUser())))).toBe(40);
   });

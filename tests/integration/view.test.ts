@@ -30,8 +30,18 @@ describe('?toolsets', () => {
     );
   });
 
-  it('shows everything where it says nothing', async () => {
-    expect(await toolsSeen('?toolsets=')).toEqual([...registry.keys()]);
+  it.each(['?toolsets=', '?toolsets=,', '?toolsets=%20,%20', '?toolsets=&toolsets=,'])(
+    'shows everything where it says nothing: %s',
+    async (query) => {
+      expect(await toolsSeen(query)).toEqual([...registry.keys()]);
+      expect(await toolsSeen('', { 'X-MCP-Toolsets': ',' })).toEqual([...registry.keys()]);
+    },
+  );
+
+  it('given twice, shows what both allow', async () => {
+    const query = '?toolsets=tasks,medicines&toolsets=prompts,tasks';
+    expect(await toolsSeen(query)).toEqual(namesOf((toolset) => toolset === 'tasks'));
+    expect((await ask('?toolsets=tasks&toolsets=nope', 'tools/list')).status).toBe(400);
   });
 
   it('lets nothing hidden be called, and offers no hidden name for it', async () => {
@@ -99,6 +109,12 @@ describe('?readonly', () => {
     expect(await list.json()).toMatchObject({ data: { total: 0 } });
   });
 
+  it('given twice, reads only where either says so', async () => {
+    const reading = namesOf((_, effect) => effect === 'read');
+    expect(await toolsSeen('?readonly=false&readonly=true')).toEqual(reading);
+    expect((await ask('?readonly=true&readonly=yes', 'tools/list')).status).toBe(400);
+  });
+
   it('takes true and false alone', async () => {
     const response = await ask('?readonly=yes', 'tools/list');
     expect(response.status).toBe(400);
@@ -163,5 +179,6 @@ describe('?auth=required', () => {
 
   it('takes no other word', async () => {
     expect((await ask('?auth=maybe', 'tools/list')).status).toBe(400);
+    expect((await ask('?auth=required&auth=maybe', 'tools/list')).status).toBe(400);
   });
 });

@@ -12,15 +12,17 @@ export interface KeptLogin {
   alter<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
   /** Ends it as if the power went, and starts it again. */
   killAndStart(): Promise<void>;
+  /** Stops it and starts it again with these variables changed, from now on. */
+  restartWith(changed: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startKeptLogin(env: Record<string, string> = {}): Promise<KeptLogin> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quartet-login-'));
   let server = await startLoginServer(env, dataDir);
-  const port = new URL(server.site).port;
+  const current = { ...env, PORT: new URL(server.site).port };
   const start = async () => {
-    server = await startLoginServer({ ...env, PORT: port }, dataDir);
+    server = await startLoginServer(current, dataDir);
   };
   return {
     site: server.site,
@@ -35,6 +37,11 @@ export async function startKeptLogin(env: Record<string, string> = {}): Promise<
     },
     async killAndStart() {
       await server.stop('SIGKILL');
+      await start();
+    },
+    async restartWith(changed) {
+      await server.stop();
+      Object.assign(current, changed);
       await start();
     },
     async stop() {

@@ -5,8 +5,8 @@ import { SignJWT } from 'jose';
 import { listen } from './listen';
 import { inSeconds } from './tokens';
 
-/** What the key server does when it is asked. */
-type Mode = 'serve' | 'hang' | 'drop' | 'fail' | 'nonsense';
+/** What the key server does when it is asked; slow: a few letters a second, without an end. */
+type Mode = 'serve' | 'hang' | 'slow' | 'drop' | 'fail' | 'nonsense';
 
 /** An issuer with its keys, and the small HTTP server that shows their public halves. */
 export interface KeyServer {
@@ -21,6 +21,8 @@ export interface KeyServer {
   rotate(): void;
   /** How often it was asked. */
   asked(): number;
+  /** All that it was asked with: address and headers of each request. */
+  heard(): string[];
   close(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export async function startKeyServer(): Promise<KeyServer> {
   let generation = 0;
   const kidOf = (alg: string) => `key-${alg}${generation || ''}`;
   let mode: Mode = 'serve';
-  let asked = 0;
+  const heard: string[] = [];
   const jwks = () =>
     JSON.stringify({
       keys: [
@@ -61,12 +63,17 @@ export async function startKeyServer(): Promise<KeyServer> {
         })),
       ],
     });
-  const server = createServer((_, response) => {
-    asked++;
+  const server = createServer((request, response) => {
+    heard.push(JSON.stringify([request.url, request.rawHeaders]));
     if (mode === 'hang') return;
     if (mode === 'drop') return void response.destroy();
     if (mode === 'fail') return void response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'application/json' });
+    if (mode === 'slow') {
+      const letters = setInterval(() => response.write('    '), 250); // JSON begins as it likes
+      response.once('close', () => clearInterval(letters));
+      return;
+    }
     response.end(mode === 'nonsense' ? '<html>' : jwks());
   });
   const issuer = 'https://issuer.example.com';
@@ -90,7 +97,8 @@ export async function startKeyServer(): Promise<KeyServer> {
       keys = pairs();
       generation++;
     },
-    asked: () => asked,
+    asked: () => heard.length,
+    heard: () => heard,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -52,6 +52,7 @@ export const prompts: Toolset = {
         'INVALID_INPUT',
         'CONFLICT',
         'UNAUTHORIZED',
+        'FORBIDDEN',
         'RATE_LIMITED',
         'DATABASE_ERROR',
         'INTERNAL_ERROR',

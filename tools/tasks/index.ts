@@ -66,6 +66,7 @@ export const tasks: Toolset = {
     code: z.enum([
       'VALIDATION_ERROR',
       'UNAUTHORIZED',
+      'FORBIDDEN',
       'NOT_FOUND',
       'RATE_LIMITED',
       'DATABASE_ERROR',
