@@ -13,6 +13,7 @@ import { passkeyPlugin } from './passkey-plugin';
 import { socialProviders } from './providers';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
+import { signingKeys } from './signing-keys';
 import { storedToken } from './stored-token';
 
 const HOUR_S = 3_600;
@@ -94,6 +95,7 @@ function createAuth() {
           gracePeriod: DAY_S, // tokens that an old key signed have long expired by then
         },
         jwt: { issuer: config.publicUrl },
+        adapter: { getJwks: signingKeys },
         disableSettingJwtHeader: true,
         schema: { jwks: { modelName: 'loginKey' } },
       }),

@@ -10,6 +10,8 @@ export interface KeptLogin {
   server(): LoginServer;
   /** Runs a statement on the store. One process holds it: the server stops meanwhile. */
   alter<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** Starts it again with other settings. */
+  restart(changed: Record<string, string>): Promise<void>;
   /** Ends it as if the power went, and starts it again. */
   killAndStart(): Promise<void>;
   stop(): Promise<void>;
@@ -17,10 +19,11 @@ export interface KeptLogin {
 
 export async function startKeptLogin(env: Record<string, string> = {}): Promise<KeptLogin> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quartet-login-'));
-  let server = await startLoginServer(env, dataDir);
+  let settings = env;
+  let server = await startLoginServer(settings, dataDir);
   const port = new URL(server.site).port;
   const start = async () => {
-    server = await startLoginServer({ ...env, PORT: port }, dataDir);
+    server = await startLoginServer({ ...settings, PORT: port }, dataDir);
   };
   return {
     site: server.site,
@@ -32,6 +35,11 @@ export async function startKeptLogin(env: Record<string, string> = {}): Promise<
       await db.close();
       await start();
       return rows;
+    },
+    async restart(changed) {
+      await server.stop();
+      settings = { ...settings, ...changed };
+      await start();
     },
     async killAndStart() {
       await server.stop('SIGKILL');
