@@ -13,7 +13,6 @@ const EVENTS = {
   context_tracking_failed: 38,
   login: 39,
   login_error: 40,
-  login_key_made: 41,
 } as const;
 
 // Synchronous: a line that was written is not lost when the process is killed or frozen.

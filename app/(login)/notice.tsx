@@ -2,6 +2,8 @@ import type { Notice as Name } from '@/lib/login/forms/posted';
 
 const WORDS: Record<Name, string> = {
   wrong: 'E-mail or password is not right. Check both and try again.',
+  'wrong-or-unconfirmed':
+    'E-mail or password is not right, or the address is not confirmed yet: then a mail with a new link is on its way.',
   'too-many': 'Too many tries. Wait a minute, then try again.',
   unavailable: 'The login is not available right now. Try again in a moment.',
   expired: 'This request is too old. Go back to your client and connect again.',
@@ -16,7 +18,6 @@ const WORDS: Record<Name, string> = {
   'passkey-removed': 'The passkey is removed. Your device may still list it; delete it there too.',
   mailed: 'If there is an account with this address, a link to a new password is on its way.',
   confirm: 'A mail is on its way. Confirm your address by the link in it, then sign in.',
-  unconfirmed: 'Confirm your address first: a mail with a new link is on its way.',
   confirmed: 'Your address is confirmed. Sign in to go on.',
   'confirm-expired': 'This link is too old, or not whole. Sign in, and a new one will be sent.',
   'link-expired': 'This link is too old, or was used already. Ask for a new one.',

@@ -9,6 +9,8 @@ const OVER = [
   'DELETE FROM login_refresh_token WHERE expires_at < now()',
   'DELETE FROM login_client_assertion WHERE expires_at < now()',
   'DELETE FROM login_invitation WHERE expires_at < now()',
+  // As long as its public half is published (`keys.ts`); what it signed expired long before.
+  `DELETE FROM login_key WHERE expires_at < now() - interval '1 day'`,
   // Access tokens live an hour: none is left of what was revoked two hours ago.
   `DELETE FROM login_revocation WHERE revoked_at < now() - interval '2 hours'`,
   // Their owner may still want to see which one has ended.

@@ -23,33 +23,38 @@ export async function isRevoked(db: Queryable, grant: Grant): Promise<boolean> {
 }
 
 /**
- * Takes back all that a user has granted to a client: consent, refresh tokens, and what access
+ * Takes back all that a user has granted to a client: consent, codes, refresh tokens, and what access
  * tokens of it are still in time. The client stays known for a while: it may be allowed in again.
  */
 export async function revokeGrant(db: Queryable, userId: string, clientId: string): Promise<void> {
   await db.query(
     `WITH consents AS (DELETE FROM login_consent WHERE user_id = $1 AND client_id = $2),
+          -- A code is JSON among values that are none: looked for by its letters.
+          codes AS (DELETE FROM login_verification
+                     WHERE strpos(value, '{"type":"authorization_code"') = 1
+                       AND strpos(value, '"userId":' || to_json($1::text)) > 0
+                       AND strpos(value, '"client_id":' || to_json($2::text)) > 0),
           refreshed AS (DELETE FROM login_refresh_token WHERE user_id = $1 AND client_id = $2),
           opaque AS (DELETE FROM login_access_token WHERE user_id = $1 AND client_id = $2),
           client AS (UPDATE login_client SET updated_at = now() WHERE client_id = $2)
-     INSERT INTO login_revocation (user_id, client_id)
-     SELECT $1, $2
+     INSERT INTO login_revocation (user_id, client_id, revoked_at)
+     SELECT $1, $2, $3::timestamptz
        FROM "user"
       WHERE id = $1
-         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = now()`,
-    [userId, clientId],
+         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
+    [userId, clientId, clock()],
   );
 }
 
 /** Ends the access tokens that a client has of a user now; what it refreshes later holds. */
 export async function revokeAccess(db: Queryable, userId: string, clientId: string): Promise<void> {
   await db.query(
-    `INSERT INTO login_revocation (user_id, client_id)
-     SELECT id, $2
+    `INSERT INTO login_revocation (user_id, client_id, revoked_at)
+     SELECT id, $2, $3::timestamptz
        FROM "user"
       WHERE id = $1
-         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = now()`,
-    [userId, clientId],
+         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
+    [userId, clientId, clock()],
   );
 }
 
@@ -86,13 +91,13 @@ export async function findSpent(db: Queryable, hash: string): Promise<Spent | un
 /** Ends the access tokens of a grant whose refresh tokens were taken back as stolen. */
 export async function endGrantWithout(db: Queryable, spent: Spent): Promise<void> {
   await db.query(
-    `INSERT INTO login_revocation (user_id, client_id)
-     SELECT id, $2
+    `INSERT INTO login_revocation (user_id, client_id, revoked_at)
+     SELECT id, $2, $4::timestamptz
        FROM "user"
       WHERE id = $1
         AND NOT EXISTS (SELECT FROM login_refresh_token WHERE id = $3)
-         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = now()`,
-    [spent.userId, spent.clientId, spent.id],
+         ON CONFLICT (user_id, client_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
+    [spent.userId, spent.clientId, spent.id, clock()],
   );
 }
 
@@ -103,4 +108,9 @@ export async function wasJustRotated(db: Queryable, hash: string): Promise<boole
     [hash],
   );
   return rows.length > 0;
+}
+
+/** The same clock that says in a token when it was issued: the store's may be another machine's. */
+function clock(): string {
+  return new Date().toISOString();
 }

@@ -25,3 +25,24 @@ export async function isInvited(db: Queryable, hash: string, email: string): Pro
   );
   return rows.length > 0;
 }
+
+/**
+ * Uses an invitation up that made nobody an account, since there was one; false where it was used
+ * meanwhile. An account that was made (`userId` is somebody) has used it up itself.
+ */
+export async function spendInvitation(
+  db: Queryable,
+  hash: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `WITH made AS (SELECT 1 FROM "user" WHERE id = $2),
+          used AS (UPDATE login_invitation
+                      SET used_at = now()
+                    WHERE hash = $1 AND used_at IS NULL AND NOT EXISTS (SELECT FROM made)
+                RETURNING 1)
+     SELECT FROM made UNION ALL SELECT FROM used`,
+    [hash, userId],
+  );
+  return rows.length > 0;
+}

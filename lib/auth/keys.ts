@@ -2,7 +2,6 @@ import type { JWTVerifyGetKey } from 'jose';
 import { getDb } from '@/db/client';
 import { publicKeys } from '@/db/login/keys';
 import { env } from '../env';
-import { loginSecrets } from '../login/secrets';
 import { authority } from './authority';
 import { remoteKeys } from './remote-keys';
 import { jwtSecrets } from './secret';
@@ -37,10 +36,8 @@ function publicKeysOf(source: URL | 'own' | undefined): JWTVerifyGetKey | undefi
   return remoteKeys(new URL('/api/auth/jwks', env().publicUrl), readOwn, 0);
 }
 
-/** Of the secrets at hand alone: one that was taken away takes the keys along that it protected. */
 async function readOwn(): Promise<Response> {
-  const versions = loginSecrets(env()).map(({ version }) => version);
-  return Response.json(await publicKeys(await getDb(), versions));
+  return Response.json(await publicKeys(await getDb()));
 }
 
 function importSecret(secret: string): Promise<CryptoKey> {

@@ -95,8 +95,8 @@ function createAuth() {
           gracePeriod: DAY_S, // tokens that an old key signed have long expired by then
         },
         jwt: { issuer: config.publicUrl },
+        adapter: { getJwks: signingKeys },
         disableSettingJwtHeader: true,
-        adapter: signingKeys(config),
         schema: { jwks: { modelName: 'loginKey' } },
       }),
       oauthProvider({

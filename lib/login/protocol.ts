@@ -1,12 +1,14 @@
+import { getDb } from '@/db/client';
+import { publicKeys } from '@/db/login/keys';
 import { env } from '@/lib/env';
 import { describeCause } from '@/lib/errors';
 import { clientIp } from '@/lib/http/client-ip';
 import { readBody } from '@/lib/http/read-body';
 import { log } from '@/lib/log';
-import { limitUser, secondsUntil } from '@/lib/rate-limit';
+import { limitUser } from '@/lib/rate-limit';
 import { auth } from './auth';
 import { authorizeRequest } from './authorize-request';
-import { fault } from './fault';
+import { fault, tooMany } from './fault';
 import { holdsNul, type ProtocolPost } from './protocol-form';
 import { providerCallback } from './provider-callback';
 import { providers } from './providers';
@@ -29,7 +31,7 @@ type Endpoint = {
 
 const ENDPOINTS: Record<string, Endpoint> = {
   [METADATA]: { perMinute: 300, get: serverMetadata },
-  '/jwks': { perMinute: 300, get: () => askLibrary('/jwks') },
+  '/jwks': { perMinute: 300, get: allPublicKeys },
   '/oauth2/authorize': { perMinute: 60, personal: true, get: authorizeRequest },
   '/oauth2/token': { perMinute: 120, post: tokenRequest },
   '/oauth2/register': { perMinute: 30, post: register },
@@ -77,10 +79,7 @@ async function answer(request: Request, path: string, endpoint: Endpoint): Promi
     return fault(405, 'invalid_request', `Use ${methods[0]}.`, { Allow });
   }
   const verdict = await limit(request, path, endpoint);
-  if (!verdict.allowed) {
-    const wait = { 'Retry-After': String(secondsUntil(verdict)) };
-    return fault(429, 'temporarily_unavailable', 'Too many requests: try again later.', wait);
-  }
+  if (!verdict.allowed) return tooMany(verdict);
   if (holdsNul(request.url)) return fault(400, 'invalid_request', 'The address holds a NUL.');
   if ('get' in endpoint) return endpoint.get(request);
   const body = await readBody(request, MAX_BODY_BYTES);
@@ -113,24 +112,29 @@ function endpointPath(pathname: string): string {
   return pathname.replace(/^\/api\/auth/, '').replace(/\/$/, '');
 }
 
+/** The library would list those alone that it signs with; tokens of earlier keys are good as well. */
+async function allPublicKeys(): Promise<Response> {
+  return Response.json(await publicKeys(await getDb()));
+}
+
 /** Asks at the address that this deployment is known by, whatever host a request was sent to. */
-function askLibrary(path: string, post?: { headers: Headers; body: string }): Promise<Response> {
+function askLibrary(path: string, post: { headers: Headers; body: string }): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   for (const name of ['authorization', 'content-type']) {
-    const value = post?.headers.get(name);
+    const value = post.headers.get(name);
     if (value) headers.set(name, value);
   }
   return auth().handler(
     new Request(`${env().publicUrl}/api/auth${path}`, {
-      method: post ? 'POST' : 'GET',
+      method: 'POST',
       headers,
-      ...(post && { body: post.body }),
+      body: post.body,
     }),
   );
 }
 
 function unavailable(): Response {
-  return fault(503, 'temporarily_unavailable', 'The store is not available: try again.');
+  return fault(503, 'temporarily_unavailable', 'The login is not available now: try again.');
 }
 
 function preflight(methods: string[]): Response {

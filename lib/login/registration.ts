@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { getDb } from '@/db/client';
 import { forgetUnusedClients, setRedirectUris } from '@/db/login/clients';
 import { findOddText } from '@/lib/odd-text';
-import { fault } from './fault';
+import { limitUser } from '@/lib/rate-limit';
+import { fault, tooMany } from './fault';
 import type { ProtocolPost } from './protocol-form';
 
 /**
@@ -12,6 +13,7 @@ import type { ProtocolPost } from './protocol-form';
 const KNOWN_REDIRECTS = ['cursor://anysphere.cursor-mcp/oauth/callback'];
 const PLACEHOLDER = 'http://127.0.0.1/callback'; // replaced before anyone is told of the client
 const GRANTS = ['authorization_code', 'refresh_token'];
+const PER_MINUTE = 300; // from wherever they come: addresses are cheap, a row is kept for days
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu; // what turns a name round, or hides part of it
 
 /**
@@ -36,6 +38,8 @@ type Metadata = z.infer<typeof metadata>;
 
 /** Makes a client known that asks to be (RFC 7591). */
 export async function register({ body, ask }: ProtocolPost): Promise<Response> {
+  const verdict = await limitUser('login-registrations', 'all', PER_MINUTE);
+  if (!verdict.allowed) return tooMany(verdict);
   const given = metadata.safeParse(parse(body));
   if (!given.success) {
     const [issue] = given.error.issues;

@@ -9,11 +9,15 @@ import type { Env } from '@/lib/env';
 export function loginSecrets(config: Env): { version: number; value: string }[] {
   return jwtSecrets(config).map((secret) => ({
     version: createHash('sha256').update(secret).digest().readUInt32BE() >>> 1,
-    value: Buffer.from(hkdfSync('sha256', secret, '', 'quartet login', 32)).toString('hex'),
+    value: derive(secret, 'quartet login'),
   }));
 }
 
-/** Which of them encrypted a private key: the library writes it before what it encrypts. */
-export function secretVersionOf(encrypted: string): number {
-  return Number(/^"\$ba\$(\d+)\$/.exec(encrypted)?.[1] ?? Number.NaN);
+/** What tells a browser that was here before, by each of the secrets; the first one is today's. */
+export function browserSecrets(config: Env): string[] {
+  return jwtSecrets(config).map((secret) => derive(secret, 'quartet known browser'));
+}
+
+function derive(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
 }

@@ -1,56 +1,37 @@
 import { getCurrentAdapter } from '@better-auth/core/context';
-import type { Jwk, JwtOptions } from 'better-auth/plugins/jwt';
-import type { Env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { loginSecrets, secretVersionOf } from './secrets';
-
-type KeyStore = Required<NonNullable<JwtOptions['adapter']>>;
-type Context = Parameters<KeyStore['getJwks']>[0];
+import type { GenericEndpointContext } from 'better-auth';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import type { Jwk } from 'better-auth/plugins/jwt';
 
 /**
- * The keys of access tokens as the secrets at hand make them. A key signs while the first secret
- * encrypts it, and is known while any does: one that none of them opens is as good as expired. It
- * stays where it is, for deployments with other secrets may share the store.
+ * The keys that tokens may be signed with: those alone that today's secret encrypted. The library signs
+ * with the newest one it is given, whether it can read it or not, and makes another only where there
+ * is none: so a new secret, even one that came without the old, gets a key of its own at once. What the
+ * others have signed stays good: their public halves are read from the table (`db/login/keys.ts`).
  */
-export function signingKeys(config: Env): KeyStore {
-  const versions = loginSecrets(config).map(({ version }) => version);
-  const positionOf = (key: Jwk) => versions.indexOf(secretVersionOf(key.privateKey));
-  return {
-    async getJwks(ctx) {
-      const keys = await keysIn(ctx);
-      const past = new Date(Date.now() - 60_000); // the library may have looked at the clock before
-      return keys.flatMap((key) => {
-        const position = positionOf(key);
-        if (position === -1) return [];
-        return position === 0 ? [key] : [{ ...key, expiresAt: earlier(key.expiresAt, past) }];
-      });
-    },
-    async createJwk(key, ctx) {
-      const before = await keysIn(ctx);
-      const made = await (await storeOf(ctx)).create<Omit<Jwk, 'id'>, Jwk>({
-        model: 'jwks',
-        data: { ...key, createdAt: new Date() },
-      });
-      const lost = before.filter((each) => isLive(each) && positionOf(each) === -1).length;
-      log('login_key_made', { key: made.id, of_other_secrets: lost });
-      return made;
-    },
-  };
+export async function signingKeys({ context }: GenericEndpointContext): Promise<Jwk[]> {
+  const store = await getCurrentAdapter(context.adapter);
+  const sortBy = { field: 'createdAt', direction: 'desc' } as const;
+  const keys = await store.findMany<Jwk>({ model: 'jwks', sortBy });
+  const readable = await Promise.all(keys.map((key) => opens(context.secretConfig, key)));
+  return keys.filter((_, index) => readable[index]);
 }
 
-/** Within a transaction its own connection: the embedded store has no other. */
-function storeOf(ctx: Context) {
-  return getCurrentAdapter(ctx.context.adapter);
+type Secrets = GenericEndpointContext['context']['secretConfig'];
+
+/** Tried, not told by the version that is written beside it: two secrets may share one. */
+async function opens(secrets: Secrets, { privateKey }: Jwk): Promise<boolean> {
+  try {
+    await symmetricDecrypt({ key: onlyCurrent(secrets), data: JSON.parse(privateKey) as string });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-async function keysIn(ctx: Context): Promise<Jwk[]> {
-  return (await storeOf(ctx)).findMany<Jwk>({ model: 'jwks' });
-}
-
-function isLive({ expiresAt }: Jwk): boolean {
-  return !expiresAt || expiresAt > new Date();
-}
-
-function earlier(one: Date | undefined, other: Date): Date {
-  return one && one < other ? one : other;
+function onlyCurrent(secrets: Secrets): Secrets {
+  if (typeof secrets === 'string') return secrets;
+  const { currentVersion, keys } = secrets;
+  const current = keys.get(currentVersion) ?? '';
+  return { currentVersion, keys: new Map([[currentVersion, current]]) };
 }

@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,6 +22,9 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const project = join(here, '..', '..');
 const IMPORTER = 'import_runs'; // a table that nothing else knows
+const LOGIN = 'api/auth/[...all]';
+// Of Better Auth, Kysely and nodemailer what no minifier renames; their names stand in package.json too.
+const LOGIN_LIBRARIES = ['BetterAuthError', 'withInternalKyselyTables', 'https://nodemailer.com/'];
 const MOST_MB = allowed();
 const copy = mkdtempSync(join(tmpdir(), 'quartet-deploy-'));
 
@@ -78,14 +82,21 @@ function build() {
     throw new Error('A build without a database must warn of it.');
 }
 
-/** The endpoint's function: neither PGlite nor the page nor the importer, and how large it is. */
+/** The endpoint's function: no PGlite, page, importer or login, and how large it is. */
 function inspect() {
   const files = filesOf('api/mcp');
   const foreign = files.filter(([name]) => /@electric-sql|server\/app\/page|\.wasm$/.test(name));
   if (foreign.length > 0)
     throw new Error(`The function for /api/mcp holds: ${foreign.map(([name]) => name).join(', ')}`);
-  if (files.some(holdsImporter)) throw new Error('The function for /api/mcp holds the importer.');
-  if (!filesOf('api/cron').some(holdsImporter)) throw new Error('Where is the importer?');
+  if (files.some(holds(IMPORTER))) throw new Error('The function for /api/mcp holds the importer.');
+  if (!filesOf('api/cron').some(holds(IMPORTER))) throw new Error('Where is the importer?');
+  for (const name of LOGIN_LIBRARIES) {
+    if (files.some(holds(name))) throw new Error(`The function for /api/mcp holds ${name}.`);
+    if (!filesOf(LOGIN).some(holds(name))) throw new Error(`Where is the login's ${name}?`);
+  }
+  const withLogin = routes().filter((route) => functionOf(route) === functionOf(LOGIN));
+  if (!withLogin.every((route) => route.startsWith('api/auth/')))
+    throw new Error(`One function holds the login and more: ${withLogin.join(', ')}`);
   const endpoint = files.filter(([name]) => name.startsWith('.next/server/app/api/mcp/'));
   if (endpoint.length === 0)
     throw new Error('The function for /api/mcp does not hold its own route.');
@@ -115,10 +126,16 @@ function megabytes(files) {
   return files.reduce((sum, [, path]) => sum + statSync(join(copy, path)).size, 0) / 1e6;
 }
 
+/** The folder of a route's function; those that share one are links to it. */
+function functionOf(route) {
+  return realpathSync(join(copy, `.vercel/output/functions/${route}.func`));
+}
+
 /** The files of a route's function, by the name that it sees and the path where they are. */
 function filesOf(route) {
-  const folder = join(copy, `.vercel/output/functions/${route}.func`);
-  const { filePathMap = {} } = JSON.parse(readFileSync(join(folder, '.vc-config.json'), 'utf8'));
+  const { filePathMap = {} } = JSON.parse(
+    readFileSync(join(functionOf(route), '.vc-config.json'), 'utf8'),
+  );
   return Object.entries(filePathMap);
 }
 
@@ -126,6 +143,6 @@ function isModel([name]) {
   return name.endsWith('.onnx');
 }
 
-function holdsImporter([name, path]) {
-  return name.endsWith('.js') && readFileSync(join(copy, path)).includes(IMPORTER);
+function holds(text) {
+  return ([name, path]) => name.endsWith('.js') && readFileSync(join(copy, path)).includes(text);
 }

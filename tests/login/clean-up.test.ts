@@ -24,6 +24,8 @@ const ROWS = `
         SELECT id, id, client_id, ends, now(), '[]' FROM ages, client),
   e AS (INSERT INTO login_client_assertion (id, expires_at) SELECT id, ends FROM ages),
   f AS (INSERT INTO login_invitation (hash, expires_at) SELECT id, ends FROM ages),
+  h AS (INSERT INTO login_key (id, public_key, private_key, created_at, expires_at)
+        SELECT id, '{}', '""', now(), ends - interval '1 day' FROM ages),
   g AS (INSERT INTO login_revocation (user_id, client_id, revoked_at)
         SELECT person.id, ages.id, ends - interval '2 hours' FROM ages, person)
   INSERT INTO login_personal_token (id, user_id, name, hash, scopes, expires_at)
@@ -38,6 +40,7 @@ const NAMES = `
    UNION ALL SELECT 'invitation', hash FROM login_invitation
    UNION ALL SELECT 'revocation', client_id FROM login_revocation
    UNION ALL SELECT 'personal token', name FROM login_personal_token
+   UNION ALL SELECT 'key', id FROM login_key
    UNION ALL SELECT 'client', name FROM login_client`;
 
 it('takes out by the cron what is over, and nothing that still counts', async () => {
@@ -48,7 +51,7 @@ it('takes out by the cron what is over, and nothing that still counts', async ()
   await login.alter(ROWS);
   await login.alter(
     `UPDATE login_client
-        SET created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'
+        SET created_at = now() - interval '31 days', updated_at = now() - interval '31 days'
       WHERE name <> 'kept'`,
   );
   const headers = { authorization: `Bearer ${SECRET}` };
@@ -63,6 +66,7 @@ it('takes out by the cron what is over, and nothing that still counts', async ()
     'assertion',
     'client',
     'invitation',
+    'key',
     'personal token',
     'refresh token',
     'revocation',

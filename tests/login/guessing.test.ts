@@ -16,11 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function send(name: string, fields: Record<string, string>, ip = newIp()) {
+async function send(
+  name: string,
+  fields: Record<string, string>,
+  { ip = newIp(), cookie = '' } = {},
+) {
   const response = await fetch(`${site}/api/auth/form/${name}`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: site, 'x-forwarded-for': ip },
+    headers: { origin: site, 'x-forwarded-for': ip, cookie },
     body: new URLSearchParams(fields),
   });
   return {
@@ -32,8 +36,8 @@ async function send(name: string, fields: Record<string, string>, ip = newIp()) 
   };
 }
 
-const signIn = (email: string, password: string, ip?: string) =>
-  send('sign-in', { email, password }, ip);
+const signIn = (email: string, password: string, from: { ip?: string; cookie?: string } = {}) =>
+  send('sign-in', { email, password }, from);
 const signUp = (email: string) => send('sign-up', { name: 'Eve', email, password: WRONG });
 
 async function known(): Promise<string> {
@@ -131,10 +135,50 @@ describe('guessing a password', () => {
     await minuteWithRoom(30_000);
     const ip = newIp();
     const tries = await Promise.all(
-      Array.from({ length: 35 }, () => signIn(newEmail(), WRONG, ip)),
+      Array.from({ length: 35 }, () => signIn(newEmail(), WRONG, { ip })),
     );
     const limited = tries.filter(({ location }) => location?.includes('too-many'));
     expect(limited).toHaveLength(5);
     expect(Number(limited[0]?.retryAfter)).toBeGreaterThan(0);
+  });
+
+  describe('in a browser that was here before', () => {
+    /** Somebody, and what their browser keeps of having signed in, without the session. */
+    async function returning() {
+      const email = await known();
+      const { cookies } = await signIn(email, PASSWORD);
+      const cookie = cookies.find((line) => line.startsWith('quartet.browser='));
+      return { email, cookie: String(cookie).replace(/;.*/, '') };
+    }
+    const strangersGuess = (email: string) =>
+      Promise.all(Array.from({ length: 12 }, () => signIn(email, WRONG)));
+
+    it('has tries of its own, which strangers can’t use up', async () => {
+      const { email, cookie } = await returning();
+      await minuteWithRoom(30_000);
+      await strangersGuess(email);
+      expect((await signIn(email, PASSWORD)).location).toContain('too-many');
+      expect((await signIn(email, PASSWORD, { cookie })).location).toBe(`${site}/account`);
+      const tries = Array.from({ length: 12 }, () => signIn(email, WRONG, { cookie }));
+      const limited = (await Promise.all(tries)).filter(({ location }) =>
+        location?.includes('too-many'),
+      );
+      expect(limited).toHaveLength(3);
+    });
+
+    it('has none for another account, nor by a name that was made up', async () => {
+      const [one, other] = [await returning(), await returning()];
+      await minuteWithRoom(30_000);
+      await strangersGuess(one.email);
+      const madeUp = [
+        one.cookie.replace(/=[^.]+/, `=${crypto.randomUUID()}`),
+        one.cookie.replace(/.{64}$/, '0'.repeat(64)),
+        'quartet.browser=',
+      ];
+      for (const cookie of [other.cookie, ...madeUp]) {
+        const { location } = await signIn(one.email, PASSWORD, { cookie });
+        expect(location).toContain('too-many');
+      }
+    });
   });
 });

@@ -15,12 +15,14 @@ let used: string;
 let shared: string;
 let unused: string;
 let bound: string;
+let probing: string;
 
 beforeAll(async () => {
   const env = { DATA_DIR: dataDir };
   used = await invite(env);
   shared = await invite(env, '--days', '1');
   unused = await invite(env);
+  probing = await invite(env);
   bound = await invite(env, '--email', ' Bound@Example.com');
   server = await startLoginServer({ SIGN_UP: 'invite' }, dataDir);
 });
@@ -86,6 +88,15 @@ describe('where only the invited may sign up', () => {
     expect(await hasAccount(other)).toBe(false);
     await signUp(bound, BOUND.toUpperCase());
     expect(await hasAccount(BOUND)).toBe(true);
+  });
+
+  it('tells who has one of an account as often as it makes one: once', async () => {
+    await signUp(bound, BOUND.toUpperCase());
+    const answer = await signUp(probing, BOUND);
+    expect(answer.html).toContain('Sign in to go on');
+    for (const email of [BOUND, newEmail()]) {
+      expect((await signUp(probing, email)).html).toContain('without an invitation');
+    }
   });
 
   it('tells nobody without an invitation who has an account', async () => {

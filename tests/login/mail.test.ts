@@ -69,8 +69,7 @@ describe('with an SMTP server', () => {
     const [person, email] = [stranger(), newEmail()];
     await signUp(person, email);
     await mailTo(email);
-    expect((await signIn(person, email, 'not the password')).html).toContain('is not right');
-    expect((await signIn(person, email)).html).toContain('Confirm your address first');
+    expect((await signIn(person, email)).html).toContain('not confirmed yet');
     expect(linkIn((await mailTo(email, 2)).text)).toContain('/verify?token=');
   });
 
@@ -79,7 +78,7 @@ describe('with an SMTP server', () => {
     await signUp(person, email);
     const link = linkIn((await mailTo(email)).text);
     const page = await stranger().open(link);
-    expect((await signIn(person, email)).html).toContain('Confirm your address first');
+    expect((await signIn(person, email)).html).toContain('not confirmed yet');
     const done = await stranger().send(page, '/verify', {});
     expect(done.html).toContain('Your address is confirmed.');
     expect((await signIn(person, email)).url.pathname).toBe('/account');
@@ -90,7 +89,7 @@ describe('with an SMTP server', () => {
     await signUp(person, email);
     const page = await person.open(`${linkIn((await mailTo(email)).text)}x`);
     expect((await person.send(page, '/verify', {})).html).toContain('too old, or not whole');
-    expect((await signIn(person, email)).html).toContain('Confirm your address first');
+    expect((await signIn(person, email)).html).toContain('not confirmed yet');
   });
 
   it('answers a second sign-up alike, and tells the owner instead of sending a link', async () => {
@@ -102,6 +101,23 @@ describe('with an SMTP server', () => {
     const { headers, text } = await mailTo(email, 2);
     expect(headers).toMatch(/^Subject: You have an account at Quartet already$/m);
     expect(linkIn(text)).toBe('');
+  });
+
+  it('tells nobody who signs up and in with an address whether there was an account', async () => {
+    const [known, unknown] = [newEmail(), newEmail()];
+    await confirmed(known);
+    const own = 'a password of the stranger';
+    const tell = async (email: string) => {
+      const person = stranger();
+      const filled = { name: 'Eve', email, password: own };
+      const up = await person.send(await person.open('/sign-up'), '/sign-up', filled);
+      const into = await signIn(person, email, own);
+      const again = await signIn(person, email, 'yet another password');
+      return [up, into, again].map(({ url }) => url.href.replace(encodeURIComponent(email), ''));
+    };
+    const told = await tell(known);
+    expect(told).toEqual(await tell(unknown));
+    expect(told[1]).toBe(told[2]);
   });
 
   it('puts nothing that a stranger typed into a mail', async () => {

@@ -116,26 +116,60 @@ describe('clients that nobody uses', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(1_000 - made);
   });
 
-  it('are forgotten after a day, and those that were allowed in are not', async () => {
+  it('are forgotten after a month, and those that were allowed in are not', async () => {
     const person = await somebody(site);
     const used = await registerClient(site, { client_name: 'Used' });
     const tokens = await connect(site, person, used);
     const done = await registerClient(site, { client_name: 'Done' });
     await revoke(site, done, (await connect(site, person, done)).refresh_token);
     const unused = await registerClient(site, { client_name: 'Unused' });
+    await registerClient(site, { client_name: 'Early' });
     await login.alter(
       `UPDATE login_client
-          SET updated_at = updated_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
+          SET updated_at = updated_at - age,
+              created_at = created_at - age
+         FROM (VALUES (true, interval '29 days'), (false, interval '31 days')) AS ages (early, age)
+        WHERE early = (name = 'Early')`,
     );
     await registerClient(site, { client_name: 'New' });
     const names = await login.alter<{ name: string }>('SELECT name FROM login_client');
     const left = names.map(({ name }) => name);
-    expect(left).toEqual(expect.arrayContaining(['Used', 'Done', 'New']));
+    expect(left).toEqual(expect.arrayContaining(['Used', 'Done', 'Early', 'New']));
     expect(left).not.toContain('Unused');
     expect(tokens.refresh_token).not.toBe('');
 
     const gone = await person.open(authorizeUrl(site, unused));
     expect(gone.html).toContain('The client is not known here');
     expect((await person.open(authorizeUrl(site, done))).url.pathname).toBe('/consent');
+  });
+
+  it('have a day where they are many', async () => {
+    await registerClient(site, { client_name: 'Today' });
+    await login.alter(
+      `INSERT INTO login_client (id, client_id, name, redirect_uris, created_at, updated_at)
+       SELECT 'flood ' || n, 'flood ' || n, 'Flood', '[]', now() - age, now() - age
+         FROM generate_series(1, 10000) AS n,
+              LATERAL (SELECT CASE WHEN n <= 10 THEN interval '25 hours'
+                                   ELSE interval '1 hour' END AS age) AS ages`,
+    );
+    await registerClient(site, { client_name: 'New' });
+    const [left] = await login.alter<{ flood: number; today: number }>(
+      `SELECT count(*) FILTER (WHERE name = 'Flood')::int AS flood,
+              count(*) FILTER (WHERE name = 'Today')::int AS today
+         FROM login_client`,
+    );
+    expect(left).toEqual({ flood: 9_990, today: 1 });
+  });
+
+  it('are few, from however many addresses they are asked for', async () => {
+    await minuteWithRoom(40_000);
+    const tries = Array.from({ length: 400 }, newIp); // each well within its own limit
+    const statuses = await inParallel(tries, 20, async (ip) => {
+      const response = await postRegistration(site, 'no registration', ip); // or a disk would be the limit
+      await response.arrayBuffer();
+      return response.status;
+    });
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+    expect((await postRegistration(site, CLIENT)).status).toBe(429);
   });
 });

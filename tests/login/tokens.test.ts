@@ -96,6 +96,28 @@ describe('a code', () => {
     expect(accepted.status).toBe(200);
   });
 
+  it('ends with the connection of its client', async () => {
+    await connect(site, person, client); // so that there is one to end
+    const code = await codeFor(site, person, client);
+    const { client_id } = client;
+    const account = await person.open('/account');
+    const page = await person.send(account, '/disconnect', { client_id });
+    expect(page.html).toContain('The client is disconnected.');
+    expect(await errorOf(await redeem(site, client, code))).toBe('invalid_grant');
+  });
+
+  it('outlives the end of another client’s, and of another person’s with the same', async () => {
+    const [other, somebodyElse] = [await registerClient(site), await somebody(site)];
+    await connect(site, person, other);
+    await connect(site, somebodyElse, client);
+    const code = await codeFor(site, person, client);
+    const end = async (whose: Person, { client_id }: Registered) =>
+      whose.send(await whose.open('/account'), '/disconnect', { client_id });
+    await end(person, other);
+    await end(somebodyElse, client);
+    expect((await redeem(site, client, code)).status).toBe(200);
+  });
+
   it('ends after ten minutes', async () => {
     const code = await codeFor(site, person, client);
     await login.alter(`UPDATE login_verification SET expires_at = now() - interval '1 second'`);
@@ -180,14 +202,20 @@ describe('a refresh token', () => {
   });
 
   it('ends 90 days after its last use', async () => {
-    const { refresh_token } = await connect(site, person, client);
-    const rows = await login.alter<{ days: number }>(
-      `UPDATE login_refresh_token
-          SET expires_at = now() - interval '1 second'
-        WHERE revoked IS NULL
-    RETURNING round(extract(epoch FROM expires_at - created_at) / 86400)::int AS days`,
-    );
-    expect(rows.length).toBeGreaterThan(0);
-    expect(await errorOf(await refresh(site, client, refresh_token))).toBe('invalid_grant');
+    const first = await connect(site, person, client);
+    /** Lets time pass for the newest refresh token, and tells how many days it had. */
+    const pass = (days: number) =>
+      login.alter<{ days: number }>(
+        `UPDATE login_refresh_token
+            SET expires_at = expires_at - make_interval(days => $1)
+          WHERE created_at = (SELECT max(created_at) FROM login_refresh_token)
+      RETURNING round(extract(epoch FROM expires_at - created_at) / 86400)::int + $1 AS days`,
+        [days],
+      );
+    expect(await pass(89)).toEqual([{ days: 90 }]);
+    const second = await tokensOf(await refresh(site, client, first.refresh_token));
+    expect(await pass(91)).toEqual([{ days: 90 }]);
+    const over = await refresh(site, client, second.refresh_token);
+    expect(await errorOf(over)).toBe('invalid_grant');
   });
 });

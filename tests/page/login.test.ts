@@ -8,6 +8,7 @@ import { type LoginServer, startLoginServer } from '../support/login-server';
 import { connectSdk1, newLogin } from '../support/oauth-clients';
 import { PASSWORD } from '../support/person';
 import { until } from '../support/server';
+import { signInAt, signUpAt } from '../support/sign-in-page';
 
 let browser: Browser;
 let server: LoginServer;
@@ -40,21 +41,6 @@ async function askedClient(redirect = callback) {
   return { client, address: String(login.kept.authorize) };
 }
 
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Make an account' }).click();
-  await page.getByRole('heading', { name: 'Make an account' }).waitFor();
-  await page.getByLabel('Name').fill('Příliš Žluťoučký Kůň');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  await page.getByRole('status').getByText('Sign in to go on').waitFor();
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Password').fill(PASSWORD); // the address is there already
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
 const answerAt = async (page: Page) => {
   await page.waitForURL(`${callback}**`);
   return new URL(page.url()).searchParams;
@@ -68,8 +54,8 @@ describe.each([true, false])('in a browser, with JavaScript: %s', (javaScriptEna
     const { client, address } = await askedClient();
     opened = await openPage(browser, address, { javaScriptEnabled });
     const { page } = opened;
-    await signUp(page, newEmail());
-    await signIn(page);
+    await signUpAt(page, newEmail());
+    await signInAt(page);
     await page.getByRole('heading', { name: 'Allow access?' }).waitFor();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await client.finishAuth(await answerAt(page));
@@ -87,8 +73,8 @@ describe.each([true, false])('in a browser, with JavaScript: %s', (javaScriptEna
   it('tells the client of a no', async () => {
     const { address } = await askedClient();
     opened = await openPage(browser, address, { javaScriptEnabled });
-    await signUp(opened.page, newEmail());
-    await signIn(opened.page);
+    await signUpAt(opened.page, newEmail());
+    await signInAt(opened.page);
     await opened.page.getByRole('button', { name: 'Do not allow' }).click();
     expect((await answerAt(opened.page)).get('error')).toBe('access_denied');
     expect(troubles()).toEqual([]);
@@ -97,8 +83,8 @@ describe.each([true, false])('in a browser, with JavaScript: %s', (javaScriptEna
   it('makes a token and shows it once', async () => {
     opened = await openPage(browser, `${site}/sign-in`, { javaScriptEnabled });
     const { page } = opened;
-    await signUp(page, newEmail());
-    await signIn(page);
+    await signUpAt(page, newEmail());
+    await signInAt(page);
     await page.getByLabel('Name', { exact: true }).fill('Nightly build');
     await page.getByRole('button', { name: 'Make the token' }).click();
     const token = await page.locator('.new-token code').first().textContent();
@@ -171,8 +157,8 @@ it('answers a client that listens at the other loopback address', async () => {
   const { port } = listener.address() as { port: number };
   const { address } = await askedClient(`http://[::1]:${port}/callback`);
   opened = await openPage(browser, address);
-  await signUp(opened.page, newEmail());
-  await signIn(opened.page);
+  await signUpAt(opened.page, newEmail());
+  await signInAt(opened.page);
   await opened.page.getByRole('button', { name: 'Allow', exact: true }).click();
   await until(() => opened.page.url().startsWith(`http://[::1]:${port}/callback?`));
   listener.close();

@@ -10,19 +10,20 @@ export interface KeptLogin {
   server(): LoginServer;
   /** Runs a statement on the store. One process holds it: the server stops meanwhile. */
   alter<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** Starts it again with other settings. */
+  restart(changed: Record<string, string>): Promise<void>;
   /** Ends it as if the power went, and starts it again. */
   killAndStart(): Promise<void>;
-  /** Stops it and starts it again with these variables changed, from now on. */
-  restartWith(changed: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startKeptLogin(env: Record<string, string> = {}): Promise<KeptLogin> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quartet-login-'));
-  let server = await startLoginServer(env, dataDir);
-  const current = { ...env, PORT: new URL(server.site).port };
+  let settings = env;
+  let server = await startLoginServer(settings, dataDir);
+  const port = new URL(server.site).port;
   const start = async () => {
-    server = await startLoginServer(current, dataDir);
+    server = await startLoginServer({ ...settings, PORT: port }, dataDir);
   };
   return {
     site: server.site,
@@ -35,13 +36,13 @@ export async function startKeptLogin(env: Record<string, string> = {}): Promise<
       await start();
       return rows;
     },
-    async killAndStart() {
-      await server.stop('SIGKILL');
+    async restart(changed) {
+      await server.stop();
+      settings = { ...settings, ...changed };
       await start();
     },
-    async restartWith(changed) {
-      await server.stop();
-      Object.assign(current, changed);
+    async killAndStart() {
+      await server.stop('SIGKILL');
       await start();
     },
     async stop() {

@@ -25,7 +25,7 @@ export function newLogin(redirect = REDIRECT, name = 'Quartet tests') {
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         token_endpoint_auth_method: 'none',
-        application_type: 'native',
+        application_type: redirect.startsWith('https:') ? 'web' : 'native',
       },
       clientInformation: () => kept.client as never,
       saveClientInformation: keep('client'),

@@ -134,10 +134,14 @@ export async function connect(site: string, person: Person, client: Registered):
 
 /** What the endpoint says to a call of a user's own tool with this token. */
 export async function statusWith(site: string, token: string): Promise<number> {
+  return (await answerWith(site, token)).status;
+}
+
+/** The same with its words. */
+export async function answerWith(site: string, token: string) {
   const call = { name: 'list_tasks', arguments: {} };
   const response = await rpc('tools/call', call, { url: site, token });
-  await response.arrayBuffer();
-  return response.status;
+  return { status: response.status, text: await response.text() };
 }
 
 /** Somebody whom nobody else in the tests knows, signed in. */

@@ -17,7 +17,7 @@ export const dynamic = 'force-dynamic';
 export default async function SignIn({ searchParams }: { searchParams: SearchParams }) {
   if (!env().login) notFound();
   const { asked, notice, email } = await readAsked(searchParams);
-  const wrong = notice === 'wrong';
+  const wrong = notice?.startsWith('wrong') ?? false;
   return (
     <div className="login stack">
       <h1>Sign in</h1>

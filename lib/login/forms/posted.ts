@@ -16,6 +16,7 @@ export interface Form {
 /** What a page may say above its form; the words are the page's. */
 export type Notice =
   | 'wrong'
+  | 'wrong-or-unconfirmed'
   | 'too-many'
   | 'unavailable'
   | 'expired'
@@ -29,7 +30,6 @@ export type Notice =
   | 'passkey-removed'
   | 'mailed'
   | 'confirm'
-  | 'unconfirmed'
   | 'confirmed'
   | 'confirm-expired'
   | 'link-expired'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getDb } from '@/db/client';
-import { isInvited } from '@/db/login/invitations';
+import { isInvited, spendInvitation } from '@/db/login/invitations';
 import { env } from '@/lib/env';
 import { callAuth } from '../call';
 import { hashInvitation } from '../invitation';
@@ -17,6 +17,10 @@ const newcomer = z.object({
     .regex(/^\P{Cc}*$/u), // no store keeps a NUL, no line of a page a line's end
   email: z.email().max(254),
   password: z.string().min(10).max(128),
+});
+const answerSchema = z.object({
+  code: z.string().optional(),
+  user: z.object({ id: z.string() }).optional(),
 });
 const NOTICES: Record<string, Notice> = {
   name: 'invalid-name',
@@ -41,18 +45,19 @@ export const signUp: Form = {
       return pageWith('/sign-up', posted, NOTICES[field] ?? 'unavailable');
     }
     const invitation = fields.get('invitation') ?? '';
+    const hash = hashInvitation(invitation);
     // Asked before as well: else an answer to a wrong code would tell whether there is an account.
-    if (
-      byInvitation &&
-      !(await isInvited(await getDb(), hashInvitation(invitation), given.data.email))
-    )
+    if (byInvitation && !(await isInvited(await getDb(), hash, given.data.email)))
       return pageWith('/sign-up', posted, 'not-invited');
     const body = { ...given.data, ...(byInvitation && { invitation }) };
     const response = await callAuth('/sign-up/email', { body, headers });
-    if (response.ok) {
-      return pageWith('/sign-in', posted, mailing() === 'mail' ? 'confirm' : 'created');
+    const { code, user } = answerSchema.parse(await response.json());
+    if (!response.ok) {
+      return pageWith('/sign-up', posted, code === NOT_INVITED ? 'not-invited' : 'unavailable');
     }
-    const { code } = (await response.json()) as { code?: unknown };
-    return pageWith('/sign-up', posted, code === NOT_INVITED ? 'not-invited' : 'unavailable');
+    // Used up either way: one that stays good would tell of an account, as often as it is tried.
+    if (byInvitation && !(await spendInvitation(await getDb(), hash, user?.id ?? '')))
+      return pageWith('/sign-up', posted, 'not-invited');
+    return pageWith('/sign-in', posted, mailing() === 'mail' ? 'confirm' : 'created');
   },
 };

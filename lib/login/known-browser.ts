@@ -1,0 +1,36 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+import { browserSecrets } from './secrets';
+
+const NAME = 'quartet.browser';
+const PATH = '/api/auth/form/sign-in'; // the one form that asks
+const SECONDS = 400 * 24 * 3_600; // as long as browsers keep any
+
+/**
+ * The name of a browser in which somebody signed in to this account before; undefined for any other.
+ * It lets nobody in: it has tries of its own, which strangers can't use up.
+ */
+export function knownBrowser(headers: Headers, email: string): string | undefined {
+  const [, name, seal] =
+    new RegExp(`(?:^|; *)${NAME}=([\\w-]{36})\\.(\\w{64})(?:;|$)`).exec(
+      headers.get('cookie') ?? '',
+    ) ?? [];
+  if (!name || !seal) return undefined;
+  const given = Buffer.from(seal);
+  const isOurs = browserSecrets(env()).some((secret) =>
+    timingSafeEqual(Buffer.from(sealOf(secret, name, email)), given),
+  );
+  return isOurs ? name : undefined;
+}
+
+/** Gives a browser such a name, once the password was right. It tells nobody which account it is. */
+export function rememberBrowser(email: string): string {
+  const [secret = ''] = browserSecrets(env());
+  const name = randomUUID();
+  const secure = env().publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${NAME}=${name}.${sealOf(secret, name, email)}; Path=${PATH}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function sealOf(secret: string, name: string, email: string): string {
+  return createHmac('sha256', secret).update(`${name} ${email}`).digest('hex');
+}
