@@ -18,6 +18,8 @@ export interface Db {
 }
 
 export interface Transaction extends Queryable {
+  /** A statement that changes rows; how many, as the server counts them. */
+  execute(sql: string, params?: readonly unknown[]): Promise<number>;
   /** A script of many statements, without parameters (migrations). */
   exec(script: string): Promise<void>;
   /** `COPY … FROM SOURCE …`: the text stands for SOURCE, whatever the driver calls it. */

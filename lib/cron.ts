@@ -92,13 +92,14 @@ async function runStep(
     if (newest === 'in use') return { publication, outcome: 'unchanged' };
     if (!newest) return { publication, outcome: 'not_found' };
     const { url, edition } = newest;
-    const { publications, refused } = await importSukl(
+    const { publications, refused, failed } = await importSukl(
       db,
       { [publication]: url },
       { deadline, ...(edition && { edition }) },
     );
     const [summary] = publications;
     if (refused[0]) throw new ImportError(refused[0].reason);
+    if (failed[0]) throw failed[0].error;
     const outcome = summary?.outcome ?? 'unchanged';
     if (outcome === 'imported') log('sukl_import', { publication, summary });
     return { publication, outcome, ...(summary?.edition && { edition: summary.edition }) };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDb } from '@/db/client';
 import { importSukl } from '@/db/import';
+import { toDate } from '@/db/import/read/cells';
 import { sampleEdition, sampleInputs } from '@/db/import/sample';
 import { ImportError, type Inputs, PUBLICATIONS } from '@/db/import/types';
 import { migrate } from '@/db/migrate';
@@ -28,6 +29,12 @@ async function main(): Promise<void> {
       console.error(`${publication} was not imported: ${reason}`);
       process.exitCode = 1;
     }
+    for (const { publication, error } of summary.failed) {
+      console.error(
+        `${publication} failed: ${describeCause(error)}. What is in use of it is whole; import it again.`,
+      );
+      process.exitCode = 1;
+    }
   } finally {
     progress.end();
     await db.close();
@@ -50,7 +57,7 @@ function readArguments() {
     sample: boolean;
     edition?: string;
   };
-  if (edition !== undefined && !/^\d{4}-\d\d-\d\d$/.test(edition)) {
+  if (edition !== undefined && toDate(edition) === undefined) {
     throw new ImportError(`--edition is a day like 2026-02-27, not '${edition}'.`);
   }
   if (sample) return { inputs: sampleInputs(), options: { sample, force, edition: sampleEdition } };

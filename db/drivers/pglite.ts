@@ -31,6 +31,7 @@ export async function openPglite(dataDir: string): Promise<Db> {
         work({
           query: async <Row>(sql: string, params: readonly unknown[] = []) =>
             (await tx.query<Row>(sql, [...params])).rows,
+          execute: async (sql, params = []) => (await tx.query(sql, [...params])).affectedRows ?? 0,
           exec: async (script) => void (await tx.exec(script)),
           copy: async (statement, text) => {
             const blob = new Blob([text]);

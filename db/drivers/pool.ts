@@ -13,7 +13,7 @@ export interface Pool<Client extends PoolClient> {
 }
 
 export interface PoolClient {
-  query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;
+  query(sql: string, params?: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
   release(destroy?: boolean): void;
   on(event: 'error', listener: () => void): unknown;
 }
@@ -86,6 +86,7 @@ export function poolDb<Client extends PoolClient>(
       const tx: Transaction = {
         query: async <Row>(sql: string, params: readonly unknown[] = []) =>
           (await client.query(sql, [...params])).rows as Row[],
+        execute: async (sql, params = []) => (await client.query(sql, [...params])).rowCount ?? 0,
         exec: async (script) => void (await client.query(script)),
         copy: (statement, rows) => copyIn(client, statement.replace('SOURCE', 'STDIN'), rows),
       };

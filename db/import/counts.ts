@@ -1,3 +1,4 @@
+import type { Row } from './read/csv';
 import type { Problem, Verdict } from './read/rows';
 import type { FileSummary, Reason } from './types';
 
@@ -6,18 +7,20 @@ import type { FileSummary, Reason } from './types';
 const REFUSED_LINES = 10_000;
 const OTHER_LINES = 100;
 
+type Lines = Pick<Row, 'line' | 'end'>;
+
 export function newCounts(file: string): FileSummary {
   return { file, read: 0, kept: 0, leftOut: [], refused: [], incomplete: [] };
 }
 
 /** Counts a row that was read. */
-export function countRow(counts: FileSummary, verdict: Verdict, line: number): void {
+export function countRow(counts: FileSummary, verdict: Verdict, lines: Lines): void {
   counts.read++;
   if (verdict.fate === 'kept') {
     counts.kept++;
-    if (verdict.missing) note(counts, 'incomplete', verdict.missing, line);
+    if (verdict.missing) note(counts, 'incomplete', verdict.missing, lines);
   } else {
-    note(counts, verdict.fate, verdict.problem, line);
+    note(counts, verdict.fate, verdict.problem, lines);
   }
 }
 
@@ -29,7 +32,7 @@ export function takeBack(
   lines: number[],
 ): void {
   counts.kept -= lines.length;
-  for (const line of lines) note(counts, fate, { reason }, line);
+  for (const line of lines) note(counts, fate, { reason }, { line, end: line });
 }
 
 export function total(reasons: Reason[]): number {
@@ -40,7 +43,7 @@ function note(
   counts: FileSummary,
   fate: 'leftOut' | 'refused' | 'incomplete',
   { reason, value }: Problem,
-  line: number,
+  { line, end }: Lines,
 ): void {
   const reasons = counts[fate];
   let entry = reasons.find((other) => other.reason === reason);
@@ -50,6 +53,7 @@ function note(
   }
   entry.count++;
   if (entry.examples.length < (fate === 'refused' ? REFUSED_LINES : OTHER_LINES)) {
-    entry.examples.push({ line, ...(value !== undefined && { value }) });
+    const to = end > line ? { to: end } : {};
+    entry.examples.push({ line, ...to, ...(value !== undefined && { value }) });
   }
 }

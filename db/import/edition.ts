@@ -8,9 +8,9 @@ export interface Edition {
   validTo: string | undefined;
 }
 
-/** The date in a publication's name: DLP20260227 is a day, SCAU202605 and LEK13_202602v01 are months. */
+/** The date in a publication's name: DLP20260227 and SCAU260501 are days, SCAU202605 and LEK13_202602v01 months. */
 export function editionOf(publication: Publication, name: string, given?: string): Edition {
-  const found = given ?? dateIn(name);
+  const found = given ?? dateIn(name) ?? (publication === 'scau' ? shortDateIn(name) : undefined);
   const monthly = publication === 'scau' || publication === 'dispensed';
   if (!found || !monthly) return { name: found, validFrom: undefined, validTo: undefined };
   const month = found.slice(0, 7);
@@ -22,4 +22,9 @@ export function editionOf(publication: Publication, name: string, given?: string
 function dateIn(name: string): string | undefined {
   const [, year, month, day] = /(20\d\d)-?(\d\d)-?(\d\d)?(?!\d)/.exec(name) ?? [];
   return year && toDate(`${year}-${month}-${day ?? '01'}`);
+}
+
+function shortDateIn(name: string): string | undefined {
+  const [, year, month, day] = /(?<!\d)(\d\d)(\d\d)(\d\d)(?!\d)/.exec(name) ?? [];
+  return year && toDate(`20${year}-${month}-${day}`);
 }

@@ -1,5 +1,4 @@
 import type { Db } from '../client';
-import { removeSamples } from './apply/samples';
 import { importDocuments } from './documents';
 import { withImportLock } from './lock';
 import { stagePublication } from './publication';
@@ -8,17 +7,21 @@ import {
   type ImportOptions,
   type ImportSummary,
   type Inputs,
+  type Part,
   PUBLICATIONS,
   type Publication,
   type PublicationSummary,
 } from './types';
 
-type Outcome = { summary: PublicationSummary } | { publication: Publication; error: unknown };
+type Outcome =
+  | { summary: PublicationSummary }
+  | { documents: number }
+  | { publication: Part; error: unknown };
 
 /**
  * Imports any of SÚKL's publications. Each is read and checked, then put into use in one
- * transaction, so that a reader sees its old or its new edition whole. One that is refused does not
- * hold up the others.
+ * transaction, so that a reader sees its old or its new edition whole. One that is refused, or
+ * fails, does not hold up the others, and the summary tells of all.
  * @throws ImportError when another import is running
  */
 export function importSukl(
@@ -28,6 +31,8 @@ export function importSukl(
 ): Promise<ImportSummary> {
   return withImportLock(db, async () => {
     const outcomes: Promise<Outcome>[] = [];
+    // First: where all editions of the sample are in use, its documents are there too.
+    if (inputs.documents) outcomes.push(Promise.resolve(await readDocuments(db, inputs.documents)));
     for (const publication of PUBLICATIONS) {
       const location = inputs[publication];
       if (!location) continue;
@@ -36,11 +41,15 @@ export function importSukl(
       outcomes.push(applied);
       await read;
     }
-    const summary = summarise(await Promise.all(outcomes));
-    summary.samplesRemoved = await removeSamples(db);
-    if (inputs.documents) summary.documents = await importDocuments(db, inputs.documents);
-    return summary;
+    return summarise(await Promise.all(outcomes));
   });
+}
+
+function readDocuments(db: Db, location: string): Promise<Outcome> {
+  return importDocuments(db, location).then(
+    (documents) => ({ documents }),
+    (error: unknown) => ({ publication: 'documents', error }),
+  );
 }
 
 /** `read` is over when its files are; `applied` tells how it went, and never fails. */
@@ -57,7 +66,8 @@ function startOne(
       const late = readNow && Date.now() > (options.deadline ?? Number.POSITIVE_INFINITY);
       return { summary: apply && !late ? await apply() : summary };
     })
-    .catch((error: unknown) => ({ publication, error }));
+    .catch((error: unknown) => ({ publication, error }))
+    .finally(() => options.onProgress?.({ publication }));
   return { read: staging.catch(() => {}), applied };
 }
 
@@ -66,18 +76,20 @@ function summarise(outcomes: Outcome[]): ImportSummary {
     finished: true,
     publications: [],
     refused: [],
-    samplesRemoved: [],
+    failed: [],
     documents: 0,
   };
   for (const outcome of outcomes) {
     if ('summary' in outcome) {
       summary.publications.push(outcome.summary);
       if (outcome.summary.outcome === 'waiting') summary.finished = false;
+    } else if ('documents' in outcome) {
+      summary.documents = outcome.documents;
     } else if (outcome.error instanceof ImportError) {
       const { publication, error } = outcome;
       summary.refused.push({ publication, reason: error.message });
     } else {
-      throw outcome.error;
+      summary.failed.push(outcome);
     }
   }
   return summary;

@@ -53,6 +53,7 @@ export async function stagePublication(
       absent,
       unlisted: [],
       changes: [],
+      samplesRemoved: [],
       spans: timeline.spans,
     };
     if (inUse?.fingerprint === fingerprint && !options.force) return { summary, readNow: false };
@@ -109,9 +110,7 @@ async function stageAll(run: Run, files: FileToRead[], options: ImportOptions): 
       options.onProgress?.({
         publication,
         step: file.name,
-        rows: before.rows + rows,
-        bytes: before.bytes + bytes,
-        totalBytes,
+        read: { rows: before.rows + rows, bytes: before.bytes + bytes, totalBytes },
       });
     if (!run.progress.done.includes(format.file)) {
       if (readNow && Date.now() > deadline) return false; // each call gets one file at least

@@ -67,7 +67,7 @@ export class Run {
   /** Stores rows together with how far the reading has come; the progress as it is at the call. */
   async store(format: Format, rows: string): Promise<void> {
     const progress = JSON.stringify(this.progress);
-    await this.db.transaction(async (tx) => {
+    await slowTransaction(this.db, async (tx) => {
       if (rows !== '') {
         await tx.copy(
           `COPY ${stagedTable(format)} FROM SOURCE WITH (DELIMITER '${SEPARATOR}', NULL '')`,

@@ -54,7 +54,7 @@ export async function stageFile(
       }
       const verdict = reader.judge(row, suspicious);
       if (row.line <= stored) continue;
-      countRow(counts, verdict, row.line);
+      countRow(counts, verdict, row);
       progress.line = row.line;
       if (verdict.fate !== 'kept') continue;
       batch.push(verdict.staged);

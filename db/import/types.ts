@@ -5,7 +5,9 @@ export const PUBLICATIONS = ['dlp', 'pharmacies', 'scau', 'interruptions', 'disp
 export type Publication = (typeof PUBLICATIONS)[number];
 
 /** Where each publication is: a zip file, a folder, a single file or an address. */
-export type Inputs = Partial<Record<Publication | 'documents', string>>;
+export type Inputs = Partial<Record<Part, string>>;
+/** What can be imported: a publication, or texts of leaflets. */
+export type Part = Publication | 'documents';
 
 export interface ImportOptions {
   /** The project's own sample: lower row floors, and every answer says so. */
@@ -21,18 +23,21 @@ export interface ImportOptions {
 
 export interface Progress {
   publication: Publication;
-  /** What is being done: the file that is read, or the step after reading. */
-  step: string;
-  rows: number;
-  bytes: number;
-  totalBytes: number;
+  /** What is being done: the file that is read, or the step after reading; absent: it is over. */
+  step?: string;
+  /** How much is read of the publication's files; absent where nothing is counted. */
+  read?: { rows: number; bytes: number; totalBytes: number };
 }
 
 /** Rows with the same fate, by line: refused ones all, of others the first. */
 export interface Reason {
   reason: string;
   count: number;
-  examples: { line: number; value?: string }[];
+  examples: {
+    line: number /** The last line of a row that spans several. */;
+    to?: number;
+    value?: string;
+  }[];
 }
 
 export interface FileSummary {
@@ -65,6 +70,8 @@ export interface PublicationSummary {
   /** Codes that are used and stand in no list: they have a row without a label. */
   unlisted: { list: string; code: string }[];
   changes: Changes[];
+  /** The sample's publications that went with this one. */
+  samplesRemoved: Publication[];
   /** Where this call's time went. */
   spans: readonly Span[];
 }
@@ -73,9 +80,9 @@ export interface ImportSummary {
   finished: boolean;
   publications: PublicationSummary[];
   /** Publications that were not imported: their old edition stays in use. */
-  refused: { publication: Publication; reason: string }[];
-  /** The sample's publications that went when the real registry came. */
-  samplesRemoved: string[];
+  refused: { publication: Part; reason: string }[];
+  /** Those that failed on something that is not their own fault, such as the database. */
+  failed: { publication: Part; error: unknown }[];
   documents: number;
 }
 

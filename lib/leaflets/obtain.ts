@@ -1,3 +1,4 @@
+import { getDb, type Queryable } from '@/db/client';
 import { describeCause } from '@/lib/errors';
 import { logDegraded } from '@/lib/log';
 import { Turnstile } from '@/lib/turnstile';
@@ -10,7 +11,7 @@ const PATIENCE_MS = 7_000; // since the call began; a tool has 8 s for everythin
 const REST_MS = 60_000;
 const MAX_REMEMBERED = 1_000;
 
-type Keep = (text: DocumentText) => Promise<unknown>;
+type Keep = (text: DocumentText, db: Queryable) => Promise<unknown>;
 
 /** A document's text, or why it can't be had. */
 export type Obtained = { text: DocumentText } | { reason: string };
@@ -42,7 +43,7 @@ const { jobs, failures, readers } = shared[KEY];
 
 /**
  * Fetches a document and reads its text, once for all who ask at the same time, and hands it to
- * `keep`. What failed is not tried again for a minute.
+ * `keep`, with a store that does not end with the call of who asked first. What failed is not tried again for a minute.
  */
 export async function obtainText(
   url: string,
@@ -72,7 +73,9 @@ function start(url: string, until: number, keep: Keep): Job {
     try {
       const text = await fetchAndRead(url, stop.signal);
       // Who asked gets the text even where it can't be kept.
-      await keep(text).catch((error) => logDegraded('document texts', describeCause(error)));
+      await keepText(text, keep).catch((error) =>
+        logDegraded('document texts', describeCause(error)),
+      );
       return { text };
     } catch (error) {
       return job.waiting === 0 ? { reason: '' } : remember(url, error);
@@ -85,6 +88,8 @@ function start(url: string, until: number, keep: Keep): Job {
   jobs.set(url, job);
   return job;
 }
+
+const keepText = async (text: DocumentText, keep: Keep) => keep(text, await getDb());
 
 /** A job that was given up may end after another has taken its place. */
 function forget(url: string, job: Job): void {

@@ -13,6 +13,23 @@ import { readSections } from './sections';
 // hundreds of megabytes behind each time. Without it pdf.js unpacks by itself.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
 
+// Buffers are outside of a thread's heap, and a small PDF can unpack to gigabytes: in one go, so that
+// only the allocation itself can notice. What the rest of the process takes is not this PDF's doing.
+const MAX_BUFFERS = 300 * 2 ** 20;
+const LARGE = 2 ** 20; // below, looking would cost more than the buffer
+globalThis.Uint8Array = new Proxy(Uint8Array, {
+  construct(target, args: [unknown], newTarget) {
+    const [size] = args;
+    if (typeof size === 'number' && size > LARGE) {
+      if (process.memoryUsage().arrayBuffers + size > MAX_BUFFERS) {
+        report({ fault: 'tooLarge' }); // pdf.js may overlook the error
+        throw new RangeError('the document unpacks to too much');
+      }
+    }
+    return Reflect.construct(target, args, newTarget);
+  },
+});
+
 const MAX_PAGES = 1_000;
 const MAX_CHARACTERS = 1_000_000; // the longest summaries have some 300,000
 
@@ -62,5 +79,10 @@ parentPort?.once('message', async (pdf: Uint8Array) => {
   const finding: Finding = await readPdf(pdf).catch((error: unknown) => ({
     fault: (error as Error).name === 'PasswordException' ? 'encrypted' : 'broken',
   }));
-  parentPort?.postMessage(finding);
+  report(finding);
 });
+
+/** The first word is what counts: then the thread is ended. */
+function report(finding: Finding): void {
+  parentPort?.postMessage(finding);
+}

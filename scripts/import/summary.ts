@@ -5,15 +5,15 @@ const LINES = 5; // that are named for each reason; of refused rows all are
 
 /** What an import did, for a person: by file what was read, kept and refused, and why. */
 export function summaryText(summary: ImportSummary): string {
-  const { publications, samplesRemoved, documents } = summary;
+  const { publications, documents } = summary;
   const texts = publications.map(publicationText);
-  for (const name of samplesRemoved) texts.push(`${name}: the sample was removed\n`);
   if (documents > 0) texts.push(`documents: ${documents} texts\n`);
   return texts.join('\n');
 }
 
 function publicationText(summary: PublicationSummary): string {
   const { publication, edition, outcome, files, absent, unlisted, changes, spans } = summary;
+  const { samplesRemoved } = summary;
   if (outcome === 'unchanged') {
     return `${publication}: edition ${edition} is in use already, nothing was changed\n`;
   }
@@ -27,6 +27,7 @@ function publicationText(summary: PublicationSummary): string {
   for (const { table, inserted, updated, deleted } of changed) {
     lines.push(`  table ${table}: ${inserted} new, ${updated} changed, ${deleted} gone`);
   }
+  for (const name of samplesRemoved) lines.push(`  the sample's ${name} was removed`);
   const took = (phase: Phase) => secondsOf(spans, phase).toFixed(1);
   lines.push(
     `  ${took('reading')} s of reading, ${took('filling')} s of filling tables, ${took('indexing')} s of building indexes`,
@@ -46,9 +47,10 @@ function fileLines({ file, read, kept, leftOut, refused, incomplete }: FileSumma
 }
 
 function reasonText({ reason, count, examples }: Reason, lines = LINES): string {
-  const named = examples
-    .slice(0, lines)
-    .map(({ line, value }) => (value === undefined ? `${line}` : `${line} (${value})`));
+  const named = examples.slice(0, lines).map(({ line, to, value }) => {
+    const place = to === undefined ? `${line}` : `${line}–${to}`;
+    return value === undefined ? place : `${place} (${value})`;
+  });
   const more = count > named.length ? ` and ${count - named.length} more` : '';
   return `${count}, ${reason}: line ${named.join(', ')}${more}`;
 }

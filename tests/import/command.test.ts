@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDb } from '@/db/client';
+import { readEnv } from '@/lib/env';
 import { type ImportStore, openImportStore } from '../support/import-store';
 import { startServer } from '../support/server';
 import { runScript } from '../support/start-up';
@@ -63,10 +65,29 @@ it.each([[['sukl']], [['something']], [['sukl', '--unknown', 'x']]])(
   },
 );
 
-it('takes no day that is none', async () => {
-  const { stderr } = await command(['sukl', '--dlp', 'x', '--edition', 'today']);
-  expect(stderr).toBe("--edition is a day like 2026-02-27, not 'today'.\n");
+it.each(['today', '2026-99-99', '2026-02-30'])('takes no day that is none: %s', async (day) => {
+  const { stderr } = await command(['sukl', '--dlp', 'x', '--edition', day]);
+  expect(stderr).toBe(`--edition is a day like 2026-02-27, not '${day}'.\n`);
 });
+
+it('tells of each publication when the store fails in the middle of a later one', async () => {
+  await rename('pharmacy_hours', 'put_away');
+  const pharmacies = dlp('LEKARNY20260327', pharmacyFiles());
+  const again = ['--dlp', join(store.folder, 'DLP20260227')];
+  const { code, stdout, stderr } = await command(['sukl', ...again, '--pharmacies', pharmacies]);
+  expect(stdout).toBe('dlp: edition 2026-02-27 is in use already, nothing was changed\n');
+  expect(stderr).toMatch(
+    /^pharmacies failed: .*pharmacy_hours.*\. What is in use of it is whole; import it again\.\n$/,
+  );
+  expect(code).toBe(1);
+  await rename('put_away', 'pharmacy_hours');
+});
+
+async function rename(table: string, to: string): Promise<void> {
+  const db = await openDb(readEnv(store.env));
+  await db.query(`ALTER TABLE ${table} RENAME TO ${to}`);
+  await db.close();
+}
 
 it.runIf(inject('store') === 'pglite')(
   'says how to import while a server holds the embedded store',

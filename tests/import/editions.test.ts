@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importSukl } from '@/db/import';
+import { liftConstraints } from '@/db/import/apply/constraints';
+import { PLANS } from '@/db/import/apply/plan';
+import { newCounts } from '@/db/import/counts';
+import { findNewest } from '@/db/import/source/newest';
 import { type ImportStore, openImportStore } from '../support/import-store';
+import { listen } from '../support/listen';
 import { codeOf, dlpFiles, pharmacyFiles } from '../support/sukl-editions';
 import { writeFolder, zip } from '../support/sukl-files';
 
@@ -152,4 +158,57 @@ it('refuses a second import at the same time', async () => {
   expect(reason.message).toBe(
     'Another import is running on this database: wait until it has ended.',
   );
+});
+
+it('takes indexes and keys off empty tables and puts them back as they were', async () => {
+  const empty = await openImportStore();
+  const definitions = () =>
+    empty.db.query(
+      `SELECT conrelid::regclass::text AS place, conname AS name, pg_get_constraintdef(oid) AS definition
+         FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+       UNION ALL
+       SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+        ORDER BY 1, 2, 3`,
+    );
+  const before = await definitions();
+  const counts = [{ ...newCounts('any'), kept: 10_000_000 }];
+  for (const plan of Object.values(PLANS)) {
+    await empty.db.transaction(async (tx) => {
+      const restore = await liftConstraints(tx, plan, counts);
+      const [left] = await tx.query<{ indexes: number }>(
+        'SELECT count(*)::int AS indexes FROM pg_indexes WHERE tablename = ANY ($1)',
+        [plan.targets.map(({ table }) => table)],
+      );
+      expect(left).toEqual({ indexes: 0 });
+      await restore();
+    });
+  }
+  expect(await definitions()).toEqual(before);
+  await empty.remove();
+});
+
+describe('the name of an edition', () => {
+  const line = (code: string) => `${code}${'|'.repeat(122 - 1)}`;
+  const scau = Array.from({ length: 120 }, (_, index) => line(codeOf(index))).join('\n');
+  const importScau = (name: string) => {
+    const path = join(store.folder, name);
+    writeFileSync(path, scau);
+    return importSukl(store.db, { scau: path });
+  };
+
+  it('is the day in six digits of a name as SÚKL writes it', async () => {
+    const { publications } = await importScau('SCAU260501.txt');
+    expect(publications[0]).toMatchObject({ outcome: 'imported', edition: '2026-05-01' });
+  });
+
+  it('is no reason to look for nothing newer where the file had none', async () => {
+    const sukl = createServer((_, response) => response.end());
+    const template = `http://127.0.0.1:${await listen(sukl)}/SCAU{month}.txt`;
+    await importScau('scau.txt');
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await findNewest(store.db, 'scau', template)).toMatchObject({ edition: `${month}-01` });
+    await importScau(`SCAU${month.replace('-', '')}.txt`);
+    expect(await findNewest(store.db, 'scau', template)).toBe('in use');
+    sukl.close();
+  });
 });

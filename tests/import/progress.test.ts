@@ -2,20 +2,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showProgress } from '@/scripts/import/progress';
 
 const read = (rows: number, bytes: number) => ({
-  ...{ publication: 'dlp' as const, step: 'dlp_atc.csv', totalBytes: 1000 },
-  ...{ rows, bytes },
+  publication: 'dlp' as const,
+  step: 'dlp_atc.csv',
+  read: { rows, bytes, totalBytes: 1000 },
 });
 
-/** What is written to a terminal or to a file in the course of an import. */
-function written(isTTY: boolean, steps: [afterMs: number, rows: number, bytes: number][]) {
+/** A terminal or a file, and what is written to it. */
+function start(isTTY: boolean) {
   const pieces: string[] = [];
   const out = { isTTY, write: (piece: string) => pieces.push(piece) > 0 };
-  const progress = showProgress(out as unknown as NodeJS.WriteStream);
+  return { pieces, ...showProgress(out as unknown as NodeJS.WriteStream) };
+}
+
+/** What is written in the course of reading. */
+function written(isTTY: boolean, steps: [afterMs: number, rows: number, bytes: number][]) {
+  const { pieces, show, end } = start(isTTY);
   for (const [afterMs, rows, bytes] of steps) {
     vi.advanceTimersByTime(afterMs);
-    progress.show(read(rows, bytes));
+    show(read(rows, bytes));
   }
-  progress.end();
+  end();
   return pieces;
 }
 
@@ -36,6 +42,28 @@ describe('the progress of an import', () => {
       '\r\x1b[2Kdlp dlp_atc.csv: 0 %, 0 rows',
       '\r\x1b[2Kdlp dlp_atc.csv: 25 %, 4,000 rows, 2,000 rows/s, 6 s left',
       '\r\x1b[2K',
+    ]);
+  });
+
+  it('tells each step after reading, beside the publication that is read meanwhile', () => {
+    const { pieces, show } = start(true);
+    const pharmacies = {
+      publication: 'pharmacies' as const,
+      step: 'lekarny_typ.csv',
+      read: { rows: 16, bytes: 1000, totalBytes: 1000 },
+    };
+    show(read(4000, 1000));
+    show({ publication: 'dlp', step: 'building indexes' });
+    vi.advanceTimersByTime(500);
+    show(pharmacies);
+    show({ publication: 'pharmacies' });
+    show({ publication: 'dlp', step: 'sorting the search' });
+    expect(pieces.map((piece) => piece.slice(5))).toEqual([
+      'dlp dlp_atc.csv: 100 %, 4,000 rows',
+      'dlp: building indexes',
+      'dlp: building indexes · pharmacies lekarny_typ.csv: 100 %, 16 rows',
+      'dlp: building indexes',
+      'dlp: sorting the search',
     ]);
   });
 

@@ -362,8 +362,8 @@ it("takes the sample's packages out of use when the real registry comes", async 
   expect(await rows('SELECT source FROM editions WHERE sample ORDER BY source')).toEqual(
     ['dlp', 'scau'].map((source) => ({ source })),
   );
-  const { samplesRemoved } = await importSukl(store.db, { dlp: folder });
-  expect(samplesRemoved).toEqual(['scau']);
+  const { publications } = await importSukl(store.db, { dlp: folder });
+  expect(publications[0]?.samplesRemoved).toEqual(['scau']);
   expect(await rows('SELECT source FROM editions ORDER BY source')).toEqual(
     ['dispensed', 'dlp', 'interruptions', 'pharmacies'].map((source) => ({ source })),
   );

@@ -40,6 +40,23 @@ const edited = (files: Files, name: string, edit: (text: string) => string): Fil
   [name]: Buffer.from(edit((files[name] ?? Buffer.of()).toString('latin1')), 'latin1'),
 });
 
+/** The same text in the other encoding of Czech: six letters have other places. */
+function asLatin2(bytes: Buffer): Buffer {
+  const places = new Map([
+    ...([
+      [0x8a, 0xa9],
+      [0x8d, 0xab],
+      [0x8e, 0xae],
+    ] as const),
+    ...([
+      [0x9a, 0xb9],
+      [0x9d, 0xbb],
+      [0x9e, 0xbe],
+    ] as const),
+  ]);
+  return Buffer.from(bytes.map((byte) => places.get(byte as 0x8a) ?? byte));
+}
+
 /** What answers come from: the edition and a count of its rows. */
 async function inUse() {
   const [row] = await store.db.query<Record<string, unknown>>(
@@ -72,6 +89,11 @@ describe('refuses a publication and changes nothing', () => {
           ),
         }),
       /^dlp_lecivepripravky\.csv is in UTF-8; SÚKL publishes it in windows-1250\. Import it as it was published\.$/,
+    ],
+    [
+      'in ISO-8859-2',
+      () => importFiles({ ...files, [MEDICINES]: asLatin2(files[MEDICINES] ?? Buffer.of()) }),
+      /^dlp_lecivepripravky\.csv is in ISO-8859-2; SÚKL publishes it in windows-1250\./,
     ],
     [
       'without a column',
@@ -110,6 +132,11 @@ describe('refuses a publication and changes nothing', () => {
           dlpFiles({ medicines: 1200, medicine: (i) => (i % 50 === 0 ? { DODAVKY: 'x' } : {}) }),
         ),
       /^dlp_lecivepripravky: 24 of 1200 rows are wrong, most because DODAVKY is not 1, 0 or empty \(line 2\)\./,
+    ],
+    [
+      'in which most rows lack a value that they may lack',
+      () => importFiles(dlpFiles({ medicines: 1200, medicine: () => ({ NEOMEZ: 'ano' }) })),
+      /^dlp_lecivepripravky: in 1200 of 1200 rows NEOMEZ is not X or empty \(line 2\)\./,
     ],
     [
       'with a quote that is never closed',
@@ -195,24 +222,40 @@ describe('refuses single rows with their line and reason, and keeps the rest', (
       2: { DDDP_WHO: 'many' },
       3: { KOD_SUKL: codeOf(5) },
       4: { DOPLNEK: 'x\x1fy' },
-      6: { V_PLATDO: '310226' },
+      6: { V_PLATDO: '310226', OCHRANNY_PRVEK: 'a' },
     };
     const given = dlpFiles({ medicines: 1200, medicine: (i) => changes[i] ?? {} });
-    const broken = edited(given, MEDICINES, (text) => text.replace(/(0001007;.*)/, '$1;'));
+    const broken = edited(given, MEDICINES, (text) =>
+      text
+        .replace(/(0001007;.*)/, '$1;')
+        // A quote that nobody meant: what is between it and the next one is one field.
+        .replace('0001020;;', '0001020;;"')
+        .replace('\n0001022;', '\n"0001022;'),
+    );
     const { publications } = await importFiles(broken);
     const counts = publications[0]?.files.find(({ file }) => file === 'dlp_lecivepripravky');
-    expect(counts).toMatchObject({ read: 1200, kept: 1194 });
+    expect(counts).toMatchObject({ read: 1198, kept: 1193 });
     expect(counts?.refused).toEqual([
       {
         reason: 'KOD_SUKL is not a code of one to seven digits',
         count: 1,
         examples: [{ line: 2, value: '12345678' }],
       },
-      { reason: 'DDDP_WHO is not a number', count: 1, examples: [{ line: 5, value: 'many' }] },
       { reason: 'it contains control characters', count: 1, examples: [{ line: 7 }] },
       { reason: 'the file has it already', count: 1, examples: [{ line: 8, value: codeOf(5) }] },
+      {
+        reason: 'it has not 44 columns',
+        count: 2,
+        examples: [
+          { line: 10, value: '45' },
+          { line: 23, to: 25, value: '46' },
+        ],
+      },
+    ]);
+    // What a medicine may lack is left out of it, and told.
+    expect(counts?.incomplete).toEqual([
+      { reason: 'DDDP_WHO is not a number', count: 1, examples: [{ line: 5, value: 'many' }] },
       { reason: 'V_PLATDO is not a date', count: 1, examples: [{ line: 9, value: '310226' }] },
-      { reason: 'it has not 44 columns', count: 1, examples: [{ line: 10, value: '45' }] },
     ]);
     const [row] = await store.db.query<{ name: string }>(
       'SELECT name FROM medicines WHERE sukl_code = $1',
@@ -239,6 +282,28 @@ describe('refuses single rows with their line and reason, and keeps the rest', (
       ],
     });
   });
+});
+
+it('refuses pharmacies whose opening hours are of others, first or next', async () => {
+  const right = pharmacyFiles({ pharmacies: 340 });
+  const wrong = edited(right, 'lekarny_prac_doba.csv', (text) => text.replaceAll('\n0', '\n9'));
+  const importPharmacies = (name: string, files: Files) =>
+    imported({ pharmacies: writeFolder(join(store.folder, name), files) });
+  await store.db.query(`DELETE FROM editions WHERE source = 'pharmacies'`);
+  await expect(importPharmacies('LEKARNY20260301', wrong)).rejects.toThrow(
+    'lekarny_prac_doba has 0 rows that can be used, and at least 1000 are expected: it is not whole.',
+  );
+  await importPharmacies('LEKARNY20260302', right);
+  const some = edited(right, 'lekarny_prac_doba.csv', (text) =>
+    text.replaceAll('\n000000003', '\n9'),
+  );
+  await expect(importPharmacies('LEKARNY20260303', some)).rejects.toThrow(
+    'lekarny_prac_doba has 1500 rows, the edition in use has 1700: it lost more than a tenth.',
+  );
+  const [row] = await store.db.query(
+    'SELECT count(*)::int AS hours FROM pharmacy_hours JOIN pharmacies ON id = pharmacy_id',
+  );
+  expect(row).toEqual({ hours: 1700 });
 });
 
 it('takes a publication with too few rows when it is forced to', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { pageOf } from '@/lib/leaflets/address';
 import { clamped, suklCode, text } from './fields';
-import { sourceSchema } from './source';
+import { type Source, sourceSchema } from './source';
 
-/** The input and answer of get-pil-content and get-spc-content. */
+/** The input and answer of get-pil-content and get-spc-content, and the link that stands for a document. */
 
 const MAX_CHARACTERS = 20_000; // some 7,000 tokens of Czech: what a model can take at once
 
@@ -40,3 +41,8 @@ export const documentOutput = z.looseObject({
   source: sourceSchema,
 });
 export type DocumentAnswer = z.output<typeof documentOutput>;
+
+/** Where a person finds a document: at its own address, else on SÚKL's page. The sample's are nowhere. */
+export function linkOf(url: string | null, suklCode: string, { sample }: Source): string | null {
+  return url ?? (sample ? null : pageOf(suklCode));
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressOf } from '@/lib/leaflets/address';
 import { defineTool } from '@/tools/define';
+import { linkOf } from './document';
 import { suklCode, toSuklCode } from './fields';
 import { medicineColumns, medicineJoins, medicineNotFound, medicineSchema } from './medicine';
 import { noData, type Source, sourceOf, sourceSchema } from './source';
@@ -41,6 +42,7 @@ interface Row extends Omit<z.infer<typeof detailsSchema>, 'sukl_code' | 'documen
   sukl_code: string | null;
   pil: string | null;
   spc: string | null;
+  documents_known: boolean;
   source: Source;
 }
 
@@ -78,7 +80,8 @@ export const getMedicineDetails = defineTool({
                   FROM medicine_substances c JOIN substances x ON x.code = c.substance_code
                  WHERE c.sukl_code = m.sukl_code), '[]') AS substances,
               m.parallel_import, m.mrp_number, m.expiry, m.safety_feature,
-              pil.name AS pil, spc.name AS spc, source.json AS source
+              pil.name AS pil, spc.name AS spc,
+              EXISTS (SELECT FROM medicine_documents) AS documents_known, source.json AS source
          FROM ${sourceOf('dlp')}
          LEFT JOIN medicines m ON m.sukl_code = $1
          ${medicineJoins}
@@ -92,12 +95,13 @@ export const getMedicineDetails = defineTool({
       [toSuklCode(input.sukl_code) ?? null],
     );
     if (!row) throw noData();
-    const { pil, spc, source, ...medicine } = row;
-    if (medicine.sukl_code === null) throw medicineNotFound(input.sukl_code);
-    const documents = {
-      pil_url: pil && addressOf(pil).url,
-      spc_url: spc && addressOf(spc).url,
-    };
-    return { ...medicine, documents, source };
+    const { pil, spc, documents_known, source, sukl_code, ...medicine } = row;
+    if (sukl_code === null) throw medicineNotFound(input.sukl_code);
+    const link = (name: string | null) =>
+      name === null && documents_known
+        ? null
+        : linkOf(name && addressOf(name).url, sukl_code, source);
+    const documents = { pil_url: link(pil), spc_url: link(spc) };
+    return { sukl_code, ...medicine, documents, source };
   },
 });

@@ -1,11 +1,12 @@
+import type { Queryable } from '@/db/client';
 import { NotFoundError, ValidationError } from '@/lib/errors';
-import { addressOf, pageOf } from '@/lib/leaflets/address';
+import { addressOf } from '@/lib/leaflets/address';
 import { type Obtained, obtainText } from '@/lib/leaflets/obtain';
 import { cutPart, findSections } from '@/lib/leaflets/part';
 import type { DocumentText, Section } from '@/lib/leaflets/sections';
 import { REASONS } from '@/lib/leaflets/unobtainable';
 import type { ToolContext } from '@/tools/define';
-import type { DocumentAnswer, DocumentInput } from './document';
+import { type DocumentAnswer, type DocumentInput, linkOf } from './document';
 import { toSuklCode } from './fields';
 import { medicineNotFound } from './medicine';
 import { noData, type Source, sourceOf } from './source';
@@ -56,8 +57,8 @@ export async function readDocument(
   if (document === null && row.documents_known) {
     throw new NotFoundError(KINDS[kind].notFound(input.sukl_code), { param: 'sukl_code' });
   }
-  const keep = (text: DocumentText) =>
-    db.query(
+  const keep = (text: DocumentText, store: Queryable) =>
+    store.query(
       `INSERT INTO document_texts (name, title, content, sections)
        VALUES ($1, $2, $3, $4::jsonb)
            ON CONFLICT (name) DO NOTHING`,
@@ -81,8 +82,7 @@ export async function readDocument(
     offset: input.offset,
     language: 'cs',
     last_updated: row.last_updated,
-    // The sample's documents are nowhere but here.
-    document_url: url ?? (source.sample ? null : pageOf(sukl_code)),
+    document_url: linkOf(url, sukl_code, source),
     source,
   };
 }

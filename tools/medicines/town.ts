@@ -22,11 +22,12 @@ const YOUNGER_PARTS: Record<string, string[]> = {
 };
 
 /**
- * Takes the number of a district off Prague; any other town stays as it is.
+ * Takes the number of a district off Prague, and what people write behind it ("Praha 4 - Nusle");
+ * any other town stays as it is.
  * @example toPlace('Praha 4') // { town: 'Praha', postalCodes: ['14'] }
  */
 export function toPlace(city: string): Place {
-  const [, town, district = ''] = /^(praha)[\s-]*(\d{1,2})$/i.exec(city) ?? [];
+  const [, town, district = ''] = /^(praha)[\s,-]*(\d{1,2})\b/i.exec(city) ?? [];
   const postalCodes = codesOf(district);
   return town && postalCodes ? { town, postalCodes } : { town: city, postalCodes: null };
 }

@@ -1,13 +1,14 @@
 import type { Db, Transaction } from '../../client';
-import { checkRefused } from '../check';
+import { checkRefused, checkRows, editionInUse } from '../check';
 import { takeBack } from '../counts';
 import type { Edition } from '../edition';
 import { awaitSwap, slowTransaction } from '../lock';
 import { type Format, stagedTable } from '../read/format';
-import type { Timeline } from '../timeline';
+import type { Phase, Timeline } from '../timeline';
 import type { FileSummary, ImportOptions, Publication, PublicationSummary } from '../types';
 import { liftConstraints } from './constraints';
 import { PLANS, type Plan } from './plan';
+import { removeSamples } from './samples';
 import { sync } from './sync';
 
 interface Swap {
@@ -19,36 +20,50 @@ interface Swap {
   options: ImportOptions;
 }
 
-type Applied = Pick<PublicationSummary, 'edition' | 'unlisted' | 'changes'>;
+type Applied = Pick<PublicationSummary, 'edition' | 'unlisted' | 'changes' | 'samplesRemoved'>;
 
 /** Brings the tables from the edition in use to the staged one, in one transaction: all or nothing. */
 export async function applyStaged(db: Db, swap: Swap, timeline: Timeline): Promise<Applied> {
   const { publication, formats, files, options } = swap;
   const plan = PLANS[publication];
-  timeline.enter('filling');
+  const enter = (phase: Phase, step: string) => {
+    timeline.enter(phase);
+    options.onProgress?.({ publication, step });
+  };
+  enter('filling', 'filling tables');
   const applied = await slowTransaction(db, async (tx) => {
     await awaitSwap(tx, publication);
     await tx.exec(`SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`); // few and large statements
     await takeOutOrphans(tx, plan, files);
-    checkRefused(files, options);
+    await checkAgain(tx, swap, plan);
     const unlisted = await addUnlisted(tx, plan);
     const restore = await liftConstraints(tx, plan, files);
     const changes = [];
     for (const target of plan.targets) changes.push(await sync(tx, target));
-    timeline.enter('indexing');
+    enter('indexing', 'building indexes');
     await restore();
-    for (const statement of plan.finish ?? []) await tx.query(statement);
-    timeline.enter('filling');
+    for (const [step, statement] of Object.entries(plan.finish ?? {})) {
+      enter('indexing', step);
+      await tx.query(statement);
+    }
+    enter('filling', 'putting it into use');
     const edition = await recordEdition(tx, swap);
+    const samplesRemoved = publication === 'dlp' && !options.sample ? await removeSamples(tx) : [];
     await dropStaged(tx, publication, formats);
-    return { edition, unlisted, changes };
+    // The planner has to know the new edition. Nothing that may fail comes after the swap.
+    await tx.exec(`ANALYZE ${plan.targets.map(({ table }) => table).join(', ')}`);
+    return { edition, unlisted, changes, samplesRemoved };
   });
-  // The planner has to know the new edition; readers may already use it.
-  await slowTransaction(db, (tx) =>
-    tx.exec(`ANALYZE ${plan.targets.map(({ table }) => table).join(', ')}`),
-  );
   timeline.end();
   return applied;
+}
+
+/** What was taken out may leave a file with too little. */
+async function checkAgain(tx: Transaction, swap: Swap, { orphans = [] }: Plan): Promise<void> {
+  const { publication, formats, files, options } = swap;
+  const reduced = formats.filter(({ file }) => orphans.some((other) => other.file === file));
+  checkRows(files, reduced, await editionInUse(tx, publication), options, 'kept');
+  checkRefused(files, options);
 }
 
 async function takeOutOrphans(tx: Transaction, plan: Plan, files: FileSummary[]): Promise<void> {
@@ -86,7 +101,7 @@ async function addUnlisted(tx: Transaction, plan: Plan): Promise<Applied['unlist
   return unlisted.sort((a, b) => (a.list + a.code < b.list + b.code ? -1 : 1));
 }
 
-/** The name is the date in the publication's own name, else its first day, else today. */
+/** The name is the date in the publication's own name, else its first day, else today, which tells nothing. */
 async function recordEdition(tx: Transaction, swap: Swap): Promise<string> {
   const { publication, files, edition, fingerprint, options } = swap;
   const validity =
@@ -95,12 +110,13 @@ async function recordEdition(tx: Transaction, swap: Swap): Promise<string> {
       : 'SELECT $3::date AS valid_from, $4::date AS valid_to';
   const rows = Object.fromEntries(files.map(({ file, kept }) => [file, kept]));
   const [row] = await tx.query<{ name: string }>(
-    `INSERT INTO editions (source, name, valid_from, valid_to, sample, fingerprint, rows)
+    `INSERT INTO editions (source, name, dated, valid_from, valid_to, sample, fingerprint, rows)
      SELECT $1, COALESCE($2, v.valid_from::text, current_date::text),
+            COALESCE($2, v.valid_from::text) IS NOT NULL,
             COALESCE($3::date, v.valid_from), COALESCE($4::date, v.valid_to), $5, $6, $7
        FROM (${validity}) AS v
      ON CONFLICT (source) DO UPDATE
-        SET name = excluded.name, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
+        SET name = excluded.name, dated = excluded.dated, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
             sample = excluded.sample, fingerprint = excluded.fingerprint, rows = excluded.rows,
             imported_at = excluded.imported_at
   RETURNING name`,

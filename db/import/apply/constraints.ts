@@ -2,12 +2,15 @@ import type { Transaction } from '../../client';
 import type { FileSummary } from '../types';
 import type { Plan } from './plan';
 
-const MANY = 10_000; // rows from which keeping each key and index up to date takes most of the time
+// Rows from which keeping each key and index up to date takes most of the time. SÚKL's registry, whole,
+// has some 300,000: there it would gain a second or two, in which every reader waited.
+const MANY = 400_000;
 
 /**
- * A first import fills empty tables. There keys and indexes are taken off, and made anew in the same
- * transaction, all at once instead of row by row. It needs the tables for itself: readers, who would
- * find nothing, wait. Where there is a reader already, or an edition in use, all stays as it is.
+ * A first import of many times an edition fills empty tables. There keys and indexes are taken off,
+ * and made anew in the same transaction, all at once instead of row by row. It needs the tables for
+ * itself until the swap is over: who reads meanwhile waits, and is told that the service is not
+ * available. Where there is a reader already, or an edition in use, all stays as it is.
  * Returns how to put them back.
  */
 export async function liftConstraints(

@@ -92,10 +92,11 @@ export const DLP: Plan = {
       ],
       rows: `
         SELECT sukl_code, name, supplement, strength, form_code, package, route_code,
-               package_type_code, holder_code, holder_country, state_code, valid_until, unlimited,
-               marketed_until, indication_code, atc_code, registration_number, parallel_import,
+               package_type_code, holder_code, holder_country, state_code, valid_until,
+               COALESCE(unlimited, false) AS unlimited, marketed_until, indication_code, atc_code, registration_number, parallel_import,
                procedure_code, ddd_amount, ddd_unit, ddd_per_package, dispensing_code, delivered,
-               expiry || expiry_unit AS expiry, mrp_number, safety_feature
+               expiry || expiry_unit AS expiry, mrp_number,
+               COALESCE(safety_feature, false) AS safety_feature
           FROM staged_medicines`,
     },
     {
@@ -132,7 +133,7 @@ export const DLP: Plan = {
     },
   ],
   // What is derived from the registry's tables is refreshed here.
-  finish: ['SELECT refresh_medicine_search()'],
+  finish: { 'sorting the search': 'SELECT refresh_medicine_search()' },
 };
 
 function list(table: string, ...usedBy: { staged: string; columns: string[] }[]) {

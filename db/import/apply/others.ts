@@ -37,7 +37,8 @@ export const PHARMACIES: Plan = {
       // of one for holidays. A weekday without a row is closed.
       rows: `
         SELECT p.id, p.code, p.name, p.type_code, p.street, p.city, p.postal_code, p.phone, p.email,
-               p.web, p.has_erecept, p.mail_order, p.emergency_service,
+               p.web, p.has_erecept, COALESCE(p.mail_order, false) AS mail_order,
+               COALESCE(p.emergency_service, false) AS emergency_service,
                h.pharmacy_id IS NOT NULL AS hours_known, COALESCE(h.holidays, false) AS holidays_known
           FROM staged_pharmacies p
           LEFT JOIN (SELECT pharmacy_id, bool_or(day = 8) AS holidays

@@ -10,8 +10,8 @@ export interface Plan {
   /** Code lists, and the columns that use their codes. */
   lists?: readonly CodeList[];
   targets: readonly Target[];
-  /** Statements after all tables are filled, in the same transaction. */
-  finish?: readonly string[];
+  /** Statements after all tables are filled, in the same transaction, by what they do. */
+  finish?: Readonly<Record<string, string>>;
 }
 
 interface Orphans {

@@ -1,26 +1,27 @@
-import type { Db } from '../../client';
-import { slowTransaction } from '../lock';
+import type { Transaction } from '../../client';
+import { awaitSwap } from '../lock';
+import type { Publication } from '../types';
 
 const TABLES = {
   scau: 'reimbursements',
   interruptions: 'interruptions',
   dispensed: 'dispensed',
 } as const;
+const SOURCES = Object.keys(TABLES) as (keyof typeof TABLES)[];
 
 /**
  * Beside the real registry the sample's packages mean nothing: what is told of them in other
- * publications goes. Returns the publications that went.
+ * publications goes when it is put into use. Returns the publications that went.
  */
-export function removeSamples(db: Db): Promise<string[]> {
-  return slowTransaction(db, async (tx) => {
-    const gone = await tx.query<{ source: keyof typeof TABLES }>(
-      `DELETE FROM editions
-        WHERE sample AND source = ANY ($1)
-          AND EXISTS (SELECT FROM editions WHERE source = 'dlp' AND NOT sample)
-    RETURNING source`,
-      [Object.keys(TABLES)],
-    );
-    for (const { source } of gone) await tx.query(`DELETE FROM ${TABLES[source]}`);
-    return gone.map(({ source }) => source).sort();
-  });
+export async function removeSamples(tx: Transaction): Promise<Publication[]> {
+  // One that is just being swapped in ends first: it may no longer be the sample's.
+  for (const source of SOURCES) await awaitSwap(tx, source);
+  const gone = await tx.query<{ source: keyof typeof TABLES }>(
+    `DELETE FROM editions
+      WHERE sample AND source = ANY ($1)
+  RETURNING source`,
+    [SOURCES],
+  );
+  for (const { source } of gone) await tx.query(`DELETE FROM ${TABLES[source]}`);
+  return gone.map(({ source }) => source).sort();
 }

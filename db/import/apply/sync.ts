@@ -25,29 +25,19 @@ export async function sync(tx: Transaction, target: Target): Promise<Changes> {
   const [filled] = await tx.query(`SELECT 1 FROM ${table} LIMIT 1`);
   const deleted = !filled
     ? 0
-    : await count(
-        tx,
+    : await tx.execute(
         `DELETE FROM ${table} t WHERE NOT EXISTS (SELECT FROM (${rows}) AS new WHERE ${same})`,
       );
   const updated = !filled
     ? 0
-    : await count(
-        tx,
+    : await tx.execute(
         `UPDATE ${table} t SET ${values.map((column) => `${column} = new.${column}`).join(', ')}
            FROM (${rows}) AS new
           WHERE ${same} AND (${list(values, 't')}) IS DISTINCT FROM (${list(values, 'new')})`,
       );
   const fresh = filled ? `WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${same})` : '';
-  const inserted = await count(
-    tx,
+  const inserted = await tx.execute(
     `INSERT INTO ${table} (${all.join(', ')}) SELECT ${list(all, 'new')} FROM (${rows}) AS new ${fresh}`,
   );
   return { table, inserted, updated, deleted };
-}
-
-async function count(tx: Transaction, statement: string): Promise<number> {
-  const [row] = await tx.query<{ rows: number }>(
-    `WITH changed AS (${statement} RETURNING 1) SELECT count(*)::int AS rows FROM changed`,
-  );
-  return row?.rows ?? 0;
 }

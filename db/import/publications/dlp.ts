@@ -1,5 +1,5 @@
 import { date, integer, marked, name, number, oneOrZero, suklCode, text } from '../read/cells';
-import { column, type Format } from '../read/format';
+import { column, type Format, optional } from '../read/format';
 
 const csv = { encoding: 'windows-1250', delimiter: ';' } as const;
 
@@ -44,23 +44,23 @@ const medicines: Format = {
     column('DRZ', 'holder_code', text),
     column('ZEMDRZ', 'holder_country', text),
     column('REG', 'state_code', text),
-    column('V_PLATDO', 'valid_until', date),
-    column('NEOMEZ', 'unlimited', marked('X')),
-    column('UVADENIDO', 'marketed_until', date),
+    optional('V_PLATDO', 'valid_until', date),
+    optional('NEOMEZ', 'unlimited', marked('X')),
+    optional('UVADENIDO', 'marketed_until', date),
     column('IS_', 'indication_code', { ...text, read: twoDigits }),
     column('ATC_WHO', 'atc_code', text),
     column('RC', 'registration_number', text),
     column('SDOV', 'parallel_import', text),
     column('REG_PROC', 'procedure_code', text),
-    column('DDDAMNT_WHO', 'ddd_amount', number),
+    optional('DDDAMNT_WHO', 'ddd_amount', number),
     column('DDDUN_WHO', 'ddd_unit', text),
-    column('DDDP_WHO', 'ddd_per_package', number),
+    optional('DDDP_WHO', 'ddd_per_package', number),
     column('VYDEJ', 'dispensing_code', text),
     column('DODAVKY', 'delivered', oneOrZero),
     column('EXP', 'expiry', text),
     column('EXP_T', 'expiry_unit', text),
     column('MRP_CISLO', 'mrp_number', text),
-    column('OCHRANNY_PRVEK', 'safety_feature', marked('A')),
+    optional('OCHRANNY_PRVEK', 'safety_feature', marked('A')),
   ],
   unique: ['sukl_code'],
   floor: 1_000,
@@ -138,9 +138,9 @@ export const DLP_FILES: readonly Format[] = [
     columns: [
       column('KOD_SUKL', 'sukl_code', suklCode),
       column('PIL', 'pil', text),
-      column('DAT_ROZ_PIL', 'pil_date', date),
+      optional('DAT_ROZ_PIL', 'pil_date', date),
       column('SPC', 'spc', text),
-      column('DAT_ROZ_SPC', 'spc_date', date),
+      optional('DAT_ROZ_SPC', 'spc_date', date),
     ],
     floor: 1_000,
   },
@@ -157,7 +157,7 @@ export const DLP_FILES: readonly Format[] = [
       column('REGISTRACNI_CISLO', 'registration_number', text),
       column('DRZITEL', 'holder_code', text),
       column('ZEME_DRZITELE', 'holder_country', text),
-      column('KONEC_PLATNOSTI_REGISTRACE', 'ended_on', date),
+      optional('KONEC_PLATNOSTI_REGISTRACE', 'ended_on', date),
       column('STAV_REGISTRACE', 'state_code', text),
     ],
     floor: 300,
@@ -167,7 +167,10 @@ export const DLP_FILES: readonly Format[] = [
     file: 'dlp_platnost',
     table: 'validity',
     named: fileNamed('dlp_platnost'),
-    columns: [column('PLATNOST_OD', 'valid_from', date), column('PLATNOST_DO', 'valid_to', date)],
+    columns: [
+      optional('PLATNOST_OD', 'valid_from', date),
+      optional('PLATNOST_DO', 'valid_to', date),
+    ],
     floor: 1,
   },
 ];

@@ -1,5 +1,5 @@
 import { type Cell, date, name, number, suklCode, text } from '../read/cells';
-import { column, type Format } from '../read/format';
+import { column, type Format, optional } from '../read/format';
 
 /** Reimbursements as SÚKL publishes them: no header, columns by their place (version 21). */
 export const SCAU_TEXT: Format = {
@@ -59,7 +59,7 @@ export const INTERRUPTIONS: Format = {
     column('TYP_OZNAMENI', 'type', reportType),
     column('PLATNOST_OD', 'valid_from', date),
     column('DATUM_HLASENI', 'reported_on', date),
-    { ...column('TERMIN_OBNOVENI', 'expected_until', date), lenient: true }, // may be words
+    optional('TERMIN_OBNOVENI', 'expected_until', date), // may be words
     column('NAHRAZUJICI_LP', 'replacements', text),
     column('NAHRAZUJICI_LP_POZNAMKA', 'replacement_note', text),
     column('DUVOD_PRERUSENI_UKONCENI', 'reason', text),

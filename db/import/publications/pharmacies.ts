@@ -1,5 +1,5 @@
 import { type Cell, marked, name, oneOrZero, text, time } from '../read/cells';
-import { type Cells, column, type Format } from '../read/format';
+import { type Cells, column, type Format, optional } from '../read/format';
 
 const csv = { encoding: 'windows-1250', delimiter: ';' } as const;
 
@@ -36,9 +36,9 @@ export const PHARMACY_FILES: readonly Format[] = [
       column('TELEFON', 'phone', text),
       column('EMAIL', 'email', text),
       column('WWW', 'web', text),
-      column('ERP', 'has_erecept', oneOrZero),
-      column('ZASILKOVY_PRODEJ', 'mail_order', marked('ANO')),
-      column('POHOTOVOST', 'emergency_service', marked('ANO')),
+      optional('ERP', 'has_erecept', oneOrZero),
+      optional('ZASILKOVY_PRODEJ', 'mail_order', marked('ANO')),
+      optional('POHOTOVOST', 'emergency_service', marked('ANO')),
       column('ICO', 'company', text),
       column('ICZ', 'facility', text),
     ],

@@ -37,9 +37,10 @@ it('reads what was written, wherever the text is cut, with the line of each row'
         const got = read(pieces);
         expect(got.map(({ fields }) => fields)).toEqual(rows);
         let line = 1;
-        for (const [index, { line: told }] of got.entries()) {
+        for (const [index, { line: told, end }] of got.entries()) {
           expect(told).toBe(line);
           line += written([rows[index] ?? []], newline).split('\n').length - 1;
+          expect(end).toBe(line - 1);
         }
       },
     ),
@@ -52,13 +53,13 @@ it('keeps rows that are too short or too long apart', () => {
 });
 
 it('takes a quote within a field, and what follows a closed one, as text', () => {
-  expect(read(['5" tube;"a"b\n'])).toEqual([{ line: 1, fields: ['5" tube', 'ab'] }]);
+  expect(read(['5" tube;"a"b\n'])).toEqual([{ line: 1, end: 1, fields: ['5" tube', 'ab'] }]);
 });
 
 it('reads a last row without a newline, quoted or not, and skips empty lines', () => {
   expect(read(['a;b\n\n\r\n"c";"d"'])).toEqual([
-    { line: 1, fields: ['a', 'b'] },
-    { line: 4, fields: ['c', 'd'] },
+    { line: 1, end: 1, fields: ['a', 'b'] },
+    { line: 4, end: 4, fields: ['c', 'd'] },
   ]);
 });
 

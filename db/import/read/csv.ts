@@ -1,8 +1,9 @@
 import { ImportError } from '../types';
 
-/** A record of a CSV file and the line on which it begins. */
+/** A record of a CSV file and the lines on which it begins and ends. */
 export interface Row {
   line: number;
+  end: number;
   fields: string[];
 }
 
@@ -37,7 +38,8 @@ export class CsvReader {
       if (quoteAt === -1 || quoteAt > end) {
         const stop = text.charCodeAt(end - 1) === 13 && end > at ? end - 1 : end;
         if (stop > at) {
-          rows.push({ line: this.#line, fields: text.slice(at, stop).split(this.delimiter) });
+          const fields = text.slice(at, stop).split(this.delimiter);
+          rows.push({ line: this.#line, end: this.#line, fields });
         }
         this.#line++;
         at = end + 1;
@@ -45,8 +47,9 @@ export class CsvReader {
       }
       const quoted = this.#readQuoted(text, at);
       if (quoted === undefined) break;
-      rows.push({ line: this.#line, fields: quoted.fields });
+      const begun = this.#line;
       this.#line += quoted.lines;
+      rows.push({ line: begun, end: this.#line - 1, fields: quoted.fields });
       at = quoted.end;
     }
     this.#rest = text.slice(at);

@@ -45,6 +45,11 @@ export function column(from: Column['from'], as: string, cell: Cell): Column {
   return { from, as, cell };
 }
 
+/** A column without whose value a row is still worth keeping. */
+export function optional(from: Column['from'], as: string, cell: Cell): Column {
+  return { ...column(from, as, cell), lenient: true };
+}
+
 /** The staged table's columns, the line of the row first. */
 export const stagedColumns = ({ columns }: Format) => [
   { name: 'line', type: 'int' },

@@ -7,7 +7,7 @@ const MONTHS_BACK = 5; // what was dispensed is published some months later
 
 /**
  * The newest edition at an address with {date} or {month} in it, looked for backwards from today
- * until the one in use. An address without them has one edition at a time, fetched to be compared.
+ * until the one in use, where the date of that is known. An address without them has one edition at a time, fetched to be compared.
  */
 export async function findNewest(
   db: Queryable,
@@ -16,12 +16,12 @@ export async function findNewest(
 ): Promise<{ url: string; edition?: string } | 'in use' | undefined> {
   const monthly = template.includes('{month}');
   if (!monthly && !template.includes('{date}')) return { url: template };
-  const [inUse] = await db.query<{ name: string }>(
-    'SELECT name FROM editions WHERE source = $1 AND NOT sample',
+  const [inUse] = await db.query<{ name: string; dated: boolean }>(
+    'SELECT name, dated FROM editions WHERE source = $1 AND NOT sample',
     [publication],
   );
   for (const day of monthly ? monthsBack() : daysBack()) {
-    if (inUse && day <= inUse.name) return 'in use';
+    if (inUse?.dated && day <= inUse.name) return 'in use';
     const digits = day.replaceAll('-', '');
     const url = template.replaceAll('{date}', digits).replaceAll('{month}', digits.slice(0, 6));
     if (await exists(url)) return { url, edition: day };
