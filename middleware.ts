@@ -48,7 +48,7 @@ async function route(request: NextRequest, event: NextFetchEvent, requestId: str
   const pathname = unescaped(request.nextUrl.pathname);
   if (!ENDPOINT.test(pathname)) {
     keepOwnName(headers, request.nextUrl);
-    const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers, request.nextUrl);
+    const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers);
     return refuseStatus(request) ?? passed;
   }
   if (request.method !== 'POST') {
@@ -86,8 +86,8 @@ function pass(headers: Headers): NextResponse {
 }
 
 /** Next gives the nonce that it finds in the request's policy to every script of the page. */
-function passToPage(headers: Headers, url: URL): NextResponse {
-  const policy = pagePolicy(Buffer.from(crypto.randomUUID()).toString('base64'), url);
+function passToPage(headers: Headers): NextResponse {
+  const policy = pagePolicy(Buffer.from(crypto.randomUUID()).toString('base64'));
   headers.set('content-security-policy', policy);
   const response = pass(headers);
   response.headers.set('Content-Security-Policy', policy);
