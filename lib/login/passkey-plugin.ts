@@ -4,7 +4,8 @@ import { getDb } from '@/db/client';
 import { listPasskeys } from '@/db/login/passkeys';
 import type { Env } from '@/lib/env';
 
-const MOST_PASSKEYS = 50; // of a user: more devices than anyone has
+// Of a user: more devices than anyone has. Some more if they are added at the very same moment.
+const MOST_PASSKEYS = 50;
 
 /**
  * Passkeys instead of a password, so each must be both: a device, and a finger, face or PIN. They

@@ -1,8 +1,7 @@
+import { isLoopback } from '@/lib/loopback';
 import { Copyable } from '../copyable';
 import type { Client } from './clients';
 import { TokenNote } from './token-note';
-
-const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 interface Props {
   client: Client;
@@ -16,7 +15,7 @@ export function Panel({ client, url, hasLogin }: Props) {
   const target = forClient(client, url, hasLogin);
   const way = link?.(target);
   const text = snippet?.(target);
-  const unreachable = client.hosted && LOOPBACK.test(url);
+  const unreachable = client.hosted && isLoopback(new URL(url).hostname);
   return (
     <section id={`with-${id}`} className="panel stack card" aria-labelledby={`with-${id}-heading`}>
       <h3 id={`with-${id}-heading`}>{name}</h3>
