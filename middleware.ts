@@ -10,6 +10,7 @@ import { pagePolicy } from '@/lib/http/page-policy';
 import { HTTP_REFUSAL, INTERNAL_ERROR, methodRefused, refuse } from '@/lib/http/refuse';
 import { log } from '@/lib/log';
 import { dropToken } from '@/lib/login/new-token';
+import { UNAVAILABLE } from '@/lib/login/unavailable';
 import { countLimitHit, flushSoon } from '@/lib/metrics';
 import { refuseStatus } from '@/lib/metrics/access';
 import {
@@ -55,7 +56,7 @@ async function route(request: NextRequest, event: NextFetchEvent, requestId: str
   const pathname = unescaped(request.nextUrl.pathname);
   if (!ENDPOINT.test(pathname)) {
     keepOwnName(headers, request.nextUrl);
-    const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers, request.nextUrl);
+    const passed = MACHINES.test(pathname) ? pass(headers) : passToPage(headers, pathname);
     return refuseStatus(request) ?? passed;
   }
   if (request.method !== 'POST') {
@@ -110,15 +111,15 @@ async function count(
   return { verdict: await limitSharedEgress(range, userId, sharedEgressLimit), known };
 }
 
-function pass(headers: Headers): NextResponse {
-  return NextResponse.next({ request: { headers } });
+function pass(headers: Headers, status = 200): NextResponse {
+  return NextResponse.next({ request: { headers }, status });
 }
 
 /** Next gives the nonce that it finds in the request's policy to every script of the page. */
-function passToPage(headers: Headers, url: URL): NextResponse {
-  const policy = pagePolicy(Buffer.from(crypto.randomUUID()).toString('base64'), url);
+function passToPage(headers: Headers, pathname: string): NextResponse {
+  const policy = pagePolicy(Buffer.from(crypto.randomUUID()).toString('base64'));
   headers.set('content-security-policy', policy);
-  const response = pass(headers);
+  const response = pathname === UNAVAILABLE ? pass(headers, 503) : pass(headers);
   response.headers.set('Content-Security-Policy', policy);
   const dropped = dropToken(headers);
   if (dropped) response.headers.append('Set-Cookie', dropped);

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { hasLogin, mail, provider } from './env/login';
+import { integer, list, oneOf, parseUrl, type Vars } from './env/vars';
 import { StartupError } from './errors';
+import { isLoopback } from './loopback';
 import { type RangeFinder, rangeFinder } from './rate-limit/shared-egress';
 
-type Vars = Record<string, string | undefined>;
 export type Env = ReturnType<typeof readEnv>;
+
+const WEB = ['https:', 'http:'];
 
 let cached: Env | undefined;
 
@@ -32,7 +36,9 @@ export function readEnv(vars: Vars) {
     upstash: upstash(vars),
     publicUrl: url,
     allowedOrigins: [
-      ...list(vars.ALLOWED_ORIGINS).map((origin) => urlOrigin('ALLOWED_ORIGINS', origin)),
+      ...list(vars.ALLOWED_ORIGINS).map(
+        (origin) => parseUrl('ALLOWED_ORIGINS', origin, WEB).origin,
+      ),
       ...vercelHosts(vars).map((host) => `https://${host}`),
     ],
     /** Said by `scripts/start.mjs`, which chooses where to listen; unset: it may be the world. */
@@ -87,7 +93,7 @@ function upstash(vars: Vars): { url: string; token: string } | undefined {
   if (!url) return undefined;
   if (!token)
     throw new StartupError('UPSTASH_REDIS_REST_URL needs UPSTASH_REDIS_REST_TOKEN beside it.');
-  return { url: parseUrl('UPSTASH_REDIS_REST_URL', url, ['https:', 'http:']).href, token };
+  return { url: parseUrl('UPSTASH_REDIS_REST_URL', url, WEB).href, token };
 }
 
 /** Every address that Vercel gives a deployment: its own page is open at each of them. */
@@ -100,7 +106,7 @@ function publicUrl(vars: Vars, port: number): string {
   const production = vars.VERCEL_ENV === 'production' && vars.VERCEL_PROJECT_PRODUCTION_URL;
   const host = production || vars.VERCEL_BRANCH_URL || vars.VERCEL_URL;
   const url = vars.PUBLIC_URL || (host ? `https://${host}` : `http://localhost:${port}`);
-  return parseUrl('PUBLIC_URL', url, ['https:', 'http:']).href.replace(/\/+$/, '');
+  return parseUrl('PUBLIC_URL', url, WEB).href.replace(/\/+$/, '');
 }
 
 /** Which shared range an address is in: see `lib/rate-limit/shared-egress.ts`. */
@@ -133,50 +139,7 @@ function jwksUrl(vars: Vars): string | undefined {
   if (!vars.JWT_ISSUER || !vars.JWT_AUDIENCE) {
     throw new StartupError('JWT_JWKS_URL needs JWT_ISSUER and JWT_AUDIENCE beside it.');
   }
-  return parseUrl('JWT_JWKS_URL', vars.JWT_JWKS_URL, ['https:', 'http:']).href;
-}
-
-/**
- * A login of its own wherever it can be had: a store, a secret, and an address to which passwords
- * travel encrypted. Another issuer turns it off, and so does LOGIN=off.
- */
-function hasLogin(vars: Vars, url: string, kept: boolean): boolean {
-  const wanted = oneOf(vars, 'LOGIN', ['on', 'off']) === 'on';
-  return wanted && kept && !vars.JWT_ISSUER && (/^https:/.test(url) || isLoopback(url));
-}
-
-function isLoopback(url: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-}
-
-// `a@b.cz` or `Quartet <a@b.cz>`: one address on one line.
-const SENDER = /^([^<>@\p{Cc}]* )?<[^\s<>@,;]+@[^\s<>@,;]+>$|^[^\s<>@,;]+@[^\s<>@,;]+$/u;
-
-/** What takes the login's mails: an SMTP server, or an address that takes them as JSON. */
-function mail(vars: Vars) {
-  if (!vars.MAIL_URL) return undefined;
-  const url = parseUrl('MAIL_URL', vars.MAIL_URL, ['smtp:', 'smtps:', 'https:', 'http:']);
-  const byHttp = /^http/.test(url.protocol);
-  if (url.protocol === 'http:' && !isLoopback(url.href)) {
-    throw new StartupError('MAIL_URL must start with https://: links in mails open accounts.');
-  }
-  if (byHttp && (url.username || url.password)) {
-    throw new StartupError('MAIL_URL can’t hold a password: set MAIL_TOKEN beside it.');
-  }
-  if (!url.hostname) throw new StartupError('MAIL_URL names no server: smtp://user:pass@host:587.');
-  if (!SENDER.test(vars.MAIL_FROM ?? '')) {
-    throw new StartupError(
-      'MAIL_URL needs MAIL_FROM beside it, like: Quartet <login@example.com>.',
-    );
-  }
-  return { url, byHttp, from: vars.MAIL_FROM ?? '', token: vars.MAIL_TOKEN || undefined };
-}
-
-/** What another login gave this deployment to know it by; undefined where it is not asked. */
-function provider(name: string, clientId: string | undefined, clientSecret: string | undefined) {
-  if (!clientId && !clientSecret) return undefined;
-  if (clientId && clientSecret) return { clientId, clientSecret };
-  throw new StartupError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET are set both or neither.`);
+  return parseUrl('JWT_JWKS_URL', vars.JWT_JWKS_URL, WEB).href;
 }
 
 /** Where SÚKL's documents are, with `{name}` for the file's name. */
@@ -190,7 +153,7 @@ function documentsUrl(vars: Vars): string | undefined {
   ]);
   const isFixed = url.origin === new URL(template.replace('{name}', 'other')).origin;
   if (
-    (url.protocol === 'http:' && !isLoopback(url.href)) ||
+    (url.protocol === 'http:' && !isLoopback(url.hostname)) ||
     !isFixed ||
     url.username ||
     url.password
@@ -207,8 +170,8 @@ function suklUrls(vars: Vars) {
   const url = (name: string) => {
     const value = vars[name];
     if (!value) return undefined;
-    const { protocol, hostname } = parseUrl(name, value, ['https:', 'http:']);
-    if (protocol === 'https:' || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return value;
+    const { protocol, hostname } = parseUrl(name, value, WEB);
+    if (protocol === 'https:' || isLoopback(hostname)) return value;
     throw new StartupError(
       `${name} must start with https://: what is imported must not be altered.`,
     );
@@ -234,42 +197,7 @@ function embeddings(vars: Vars) {
   const url = vars.OPENAI_BASE_URL || 'https://api.openai.com/v1';
   return {
     key: vars.OPENAI_API_KEY,
-    baseUrl: parseUrl('OPENAI_BASE_URL', url, ['https:', 'http:']).href.replace(/\/+$/, ''),
+    baseUrl: parseUrl('OPENAI_BASE_URL', url, WEB).href.replace(/\/+$/, ''),
     model: vars.EMBEDDINGS_MODEL || 'text-embedding-3-small',
   };
-}
-
-function list(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-}
-
-function integer(vars: Vars, name: string, fallback: number, min: number, max: number): number {
-  const text = vars[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new StartupError(`${name} must be a whole number from ${min} to ${max}, not '${text}'.`);
-}
-
-/** One of some words; the first of them where none is given. */
-function oneOf<Word extends string>(vars: Vars, name: string, words: [Word, ...Word[]]): Word {
-  const text = vars[name];
-  if (!text) return words[0];
-  const word = words.find((each) => each === text);
-  if (word) return word;
-  throw new StartupError(`${name} must be ${words.join(' or ')}, not '${text}'.`);
-}
-
-function urlOrigin(name: string, value: string): string {
-  return parseUrl(name, value, ['https:', 'http:']).origin;
-}
-
-function parseUrl(name: string, value: string, protocols: string[]): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && protocols.includes(url.protocol)) return url;
-  const forms = protocols.map((protocol) => `${protocol}//`).join(' or ');
-  throw new StartupError(`${name} is not a valid URL: it must start with ${forms}.`);
 }

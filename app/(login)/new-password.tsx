@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/login/password';
 import { Field } from './field';
 
 /** A password that is being chosen. */
@@ -5,14 +6,14 @@ export function NewPassword({ label, wrong }: { label: string; wrong: boolean })
   return (
     <Field
       label={label}
-      hint="10 to 128 characters. A password manager makes a good one."
+      hint={`${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. A password manager makes a good one.`}
       wrong={wrong}
       name="password"
       type="password"
       autoComplete="new-password"
       required
-      minLength={10}
-      maxLength={128}
+      minLength={SHORTEST_PASSWORD}
+      maxLength={LONGEST_PASSWORD}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Notice as Name } from '@/lib/login/forms/posted';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/login/password';
 
 const WORDS: Record<Name, string> = {
   wrong: 'E-mail or password is not right. Check both and try again.',
@@ -9,7 +10,7 @@ const WORDS: Record<Name, string> = {
   expired: 'This request is too old. Go back to your client and connect again.',
   'other-person': 'Another account has signed in on this browser. Check which, then answer.',
   'invalid-email': 'That is not an e-mail address. Check it and try again.',
-  'invalid-password': 'The password must have 10 to 128 characters.',
+  'invalid-password': `The password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`,
   'invalid-name': 'The name must have 1 to 100 characters.',
   'not-invited': 'Nobody can sign up here without an invitation.',
   created: 'If this address had no account yet, it has one now. Sign in to go on.',
@@ -18,11 +19,14 @@ const WORDS: Record<Name, string> = {
   'passkey-removed': 'The passkey is removed. Your device may still list it; delete it there too.',
   mailed: 'If there is an account with this address, a link to a new password is on its way.',
   confirm: 'A mail is on its way. Confirm your address by the link in it, then sign in.',
-  confirmed: 'Your address is confirmed. Sign in to go on.',
+  confirmed:
+    'Your address is confirmed. Sign in here, or go back to your client and connect from there.',
   'confirm-expired': 'This link is too old, or not whole. Sign in, and a new one will be sent.',
   'link-expired': 'This link is too old, or was used already. Ask for a new one.',
-  'password-reset': 'Your password is changed, and every browser is signed out. Sign in with it.',
-  'not-linked': 'There is an account with this address already. Sign in with its password.',
+  'password-reset':
+    'Your password is changed, and every browser is signed out. Sign in with it here, or connect again from your client.',
+  'not-linked':
+    'There is an account with this address already. Sign in the way it was made, or with a passkey.',
   'provider-unverified':
     'That login did not confirm your e-mail. Confirm it there, then try again.',
   'provider-failed': 'The other login did not let you in. Try again, or use a password.',

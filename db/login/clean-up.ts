@@ -13,6 +13,8 @@ const OVER = [
   `DELETE FROM login_key WHERE expires_at < now() - interval '1 day'`,
   // Access tokens live an hour: none is left of what was revoked two hours ago.
   `DELETE FROM login_revocation WHERE revoked_at < now() - interval '2 hours'`,
+  // The last call that was let in before a deletion has long ended.
+  `DELETE FROM login_deleted_user WHERE deleted_at < now() - interval '1 day'`,
   // Their owner may still want to see which one has ended.
   `DELETE FROM login_personal_token WHERE expires_at < now() - interval '30 days'`,
 ];

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../client';
+import { forgetMails } from './mails';
 
 /**
  * Deletes a user with every row of theirs, all or nothing. What a call of theirs brings that is under
@@ -48,8 +49,8 @@ async function deleteClients(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * What names the user without being a row of theirs: codes and links that live for minutes, and an
- * invitation. A link to an address that this one is a part of is lost too, and is asked for again.
+ * What names the user without being a row of theirs: codes and links that live for minutes, how
+ * many mails there were, and an invitation. A link to an address that this one is a part of is lost too, and is asked for again.
  */
 async function deleteTraces(tx: Transaction, id: string, email: string): Promise<void> {
   await tx.query(
@@ -58,5 +59,6 @@ async function deleteTraces(tx: Transaction, id: string, email: string): Promise
          OR strpos(lower(value), lower($2)) > 0 OR strpos(lower(identifier), lower($2)) > 0`,
     [id, email],
   );
+  await forgetMails(tx, email);
   await tx.query('DELETE FROM login_invitation WHERE lower(email) = lower($1)', [email]);
 }

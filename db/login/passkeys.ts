@@ -18,6 +18,17 @@ export function listPasskeys(db: Queryable, userId: string): Promise<Passkey[]> 
   );
 }
 
+/** Whether the address of whoever has this passkey is confirmed. */
+export async function isConfirmed(db: Queryable, credentialId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM login_passkey p
+       JOIN "user" u ON u.id = p.user_id
+      WHERE p.credential_id = $1 AND u.email_verified`,
+    [credentialId],
+  );
+  return rows.length > 0;
+}
+
 /** Forgets a passkey: nobody signs in with it any more. False where the user has none of this id. */
 export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
   const rows = await db.query(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../client';
+import type { Db, Queryable } from '../client';
 
 /** A token that a person made, without the token: of that only the hash is kept. */
 export interface PersonalToken {
@@ -56,19 +56,23 @@ export async function nameOfToken(
 const MOST_TOKENS = 100; // of a user: a list that a person can still look through
 
 /** Keeps a new token by its hash; false where the user has as many as there may be. */
-export async function addPersonalToken(
-  db: Queryable,
+export function addPersonalToken(
+  db: Db,
   userId: string,
   token: { id: string; name: string; hash: string; scopes: string[]; days: number },
 ): Promise<boolean> {
-  const rows = await db.query(
-    `INSERT INTO login_personal_token (id, user_id, name, hash, scopes, expires_at)
-     SELECT $1, $2, $3, $4, $5::text[], now() + make_interval(days => $6)
-      WHERE (SELECT count(*) FROM login_personal_token WHERE user_id = $2) < ${MOST_TOKENS}
-  RETURNING id`,
-    [token.id, userId, token.name, token.hash, token.scopes, token.days],
-  );
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    // One after the other: of two at once each would find room for the last.
+    await tx.query('SELECT FROM "user" WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    const rows = await tx.query(
+      `INSERT INTO login_personal_token (id, user_id, name, hash, scopes, expires_at)
+       SELECT $1, $2, $3, $4, $5::text[], now() + make_interval(days => $6)
+        WHERE (SELECT count(*) FROM login_personal_token WHERE user_id = $2) < ${MOST_TOKENS}
+    RETURNING id`,
+      [token.id, userId, token.name, token.hash, token.scopes, token.days],
+    );
+    return rows.length > 0;
+  });
 }
 
 /** Ends a token; false where the user has none of this id. */

@@ -1,5 +1,6 @@
 import { type Env, env } from '../env';
 import { isJson } from '../http/media-type';
+import { isLoopbackHost, isLoopbackOrigin } from '../loopback';
 import { signToken } from './sign';
 
 const USER = 'demo';
@@ -7,14 +8,13 @@ const LIFETIME_MS = 3_600_000;
 // Next itself writes the socket's address into `x-forwarded-for` where a client sent none.
 const LOCAL_ADDRESS = /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/;
 const TUNNEL_HEADERS = ['forwarded', 'x-real-ip', 'cf-connecting-ip'];
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /** Whether anyone who reaches this server may be the user "demo": a laptop's own, as it comes. */
 export function offersDemoToken(): boolean {
   const config = env();
   const { store, onLoopback, publicUrl, trustedProxyHops } = config;
   // An address for others, or a proxy of one's own, hands what is said here on to a network.
-  const isPrivate = onLoopback && trustedProxyHops === 0 && LOOPBACK.test(new URL(publicUrl).host);
+  const isPrivate = onLoopback && trustedProxyHops === 0 && isLoopbackHost(new URL(publicUrl).host);
   return store === 'pglite' && isPrivate && !isLoginConfigured(config);
 }
 
@@ -30,8 +30,8 @@ function isLoginConfigured({ jwksUrl, jwtIssuer, loginChosen, github, google, ma
 export function isFromThisMachine(headers: Headers): boolean {
   const origin = headers.get('origin');
   return (
-    LOOPBACK.test(headers.get('host') ?? '') &&
-    (origin === null || LOOPBACK.test(origin.replace(/^https?:\/\//, ''))) &&
+    isLoopbackHost(headers.get('host') ?? '') &&
+    (origin === null || isLoopbackOrigin(origin)) &&
     isJson(headers.get('content-type')) &&
     !TUNNEL_HEADERS.some((name) => headers.has(name)) &&
     LOCAL_ADDRESS.test(headers.get('x-forwarded-for') ?? '')

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { isExcluded, readPath } from '@/tools/context/paths';
 import { PROJECT_NAME } from '@/tools/context/projects';
 import { ToolError } from '../errors';
+import { instant, text } from '../storable';
 import { MAX_DISCOVERIES, MAX_FILES } from './limits';
 
-/** Text that every store keeps as it is. */
-const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), {
-  error: 'must not contain NUL characters or lone surrogates',
-});
 const project = z.string().regex(PROJECT_NAME, {
   error: 'must be 1 to 100 letters, digits, dots, dashes or underscores',
 });
@@ -17,7 +14,7 @@ const manifestFile = z.object({
   path: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be 64 hexadecimal digits' }),
   size: z.int().min(0),
-  lastModified: z.iso.datetime({ offset: true }).nullish(),
+  lastModified: instant.nullish(),
 });
 export type ManifestFile = z.infer<typeof manifestFile>;
 
@@ -37,7 +34,7 @@ export const discovery = z.object({
   content: text.trim().min(1).max(2_000),
   module: text.trim().min(1).max(100).nullish(),
   session: text.nullish(),
-  date: z.iso.datetime({ offset: true }).nullish(),
+  date: instant.nullish(),
 });
 export type Discovery = z.infer<typeof discovery>;
 

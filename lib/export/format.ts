@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FILE_BYTES, MAX_FILES } from '@/lib/context/limits';
+import { instant, text } from '@/lib/storable';
 import { readPath } from '@/tools/context/paths';
 import { PROJECT_NAME } from '@/tools/context/projects';
 import * as prompts from '@/tools/prompts/fields';
@@ -9,12 +10,6 @@ import * as tasks from '@/tools/tasks/fields';
  * What a person's export holds, docs/export.md. It is checked as strictly as the tools check what they
  * are given: the file was in other hands in between. What it has beside this is left aside.
  */
-
-/** Text that every store keeps as it is. */
-const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), {
-  error: 'must not contain NUL characters or lone surrogates',
-});
-const instant = z.iso.datetime({ offset: true });
 
 const task = z.object({
   title: text.pipe(tasks.title),

@@ -1,14 +1,14 @@
 import { env } from '../env';
+import { isLoopbackOrigin } from '../loopback';
 
 const METHODS = 'POST, OPTIONS';
 const REQUEST_HEADERS =
   'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID, X-MCP-Toolsets, X-MCP-Readonly';
 const RESPONSE_HEADERS = 'WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id';
-const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /** Whether a browser at this origin may call; requests without one are no browser's. */
 export function isAllowedOrigin(origin: string | null): boolean {
-  if (origin === null || LOOPBACK.test(origin)) return true;
+  if (origin === null || isLoopbackOrigin(origin)) return true;
   const { allowedOrigins, publicUrl } = env();
   return origin === new URL(publicUrl).origin || allowedOrigins.includes(origin);
 }

@@ -1,8 +1,8 @@
 import { env } from '../env';
+import { isLoopback } from '../loopback';
 
 /** The pages that know people by a cookie, which belongs to one name of the deployment alone. */
 const PERSONAL = /^\/(sign-in|sign-up|consent|account|forgot|reset|verify)\/?$/;
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 const HEADER = 'x-own-name';
 
@@ -33,7 +33,7 @@ export function underOwnName(url: URL, host: string | null): string | undefined 
   const opened = `${own.protocol}//${host}`;
   if (!URL.canParse(opened)) return undefined;
   const { hostname, port, origin } = new URL(opened);
-  const sameMachine = [hostname, own.hostname].every((name) => LOOPBACK.includes(name));
+  const sameMachine = [hostname, own.hostname].every(isLoopback);
   if (!(sameMachine && port === own.port) && !allowedOrigins.includes(origin)) return undefined;
   return `${own.origin}${url.pathname}${url.search}`;
 }

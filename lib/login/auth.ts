@@ -10,6 +10,7 @@ import { log } from '@/lib/log';
 import { mailedConfirmation, mailedPasswords } from './mailed';
 import { invitations, newcomerHooks } from './newcomers';
 import { passkeyPlugin } from './passkey-plugin';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password';
 import { socialProviders } from './providers';
 import { loginScopes } from './scopes';
 import { loginSecrets } from './secrets';
@@ -62,8 +63,8 @@ function createAuth() {
     emailAndPassword: {
       enabled: true,
       autoSignIn: false, // the same answer whether the address was free or not
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
       revokeSessionsOnPasswordReset: true,
       ...mailedPasswords(config),
     },

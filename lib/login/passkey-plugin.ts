@@ -1,10 +1,15 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { getDb } from '@/db/client';
-import { listPasskeys } from '@/db/login/passkeys';
+import { isConfirmed, listPasskeys } from '@/db/login/passkeys';
 import type { Env } from '@/lib/env';
+import { mailing } from './mail/mailer';
 
-const MOST_PASSKEYS = 50; // of a user: more devices than anyone has
+/** Why a passkey does not sign in whoever has not confirmed their address. */
+export const UNCONFIRMED = 'EMAIL_NOT_VERIFIED';
+
+// Of a user: more devices than anyone has. Some more if they are added at the very same moment.
+const MOST_PASSKEYS = 50;
 
 /**
  * Passkeys instead of a password, so each must be both: a device, and a finger, face or PIN. They
@@ -29,8 +34,10 @@ export function passkeyPlugin({ publicUrl }: Env) {
     },
     authentication: {
       // The library itself is content with a touch.
-      async afterVerification({ verification }) {
+      async afterVerification({ verification, clientData }) {
         refuseUnless(verification.authenticationInfo.userVerified);
+        if (mailing() !== 'mail' || (await isConfirmed(await getDb(), clientData.id))) return;
+        throw new APIError('FORBIDDEN', { code: UNCONFIRMED });
       },
     },
     schema: { passkey: { modelName: 'loginPasskey', fields: { credentialID: 'credentialId' } } },

@@ -7,6 +7,7 @@ import { log } from '@/lib/log';
 import { limitUser } from '@/lib/rate-limit';
 import { goTo } from './forms/posted';
 import { signedIn } from './session';
+import { UNAVAILABLE } from './unavailable';
 
 const PER_MINUTE = 6; // of a person: each may read 200 MB
 
@@ -27,7 +28,7 @@ export async function serveExport(request: Request): Promise<Response> {
     return download(writeExport(db, user.id, account));
   } catch (error) {
     log('login_error', { cause: describeCause(error) });
-    return goTo('/account?notice=unavailable');
+    return goTo(UNAVAILABLE);
   }
 }
 

@@ -3,13 +3,20 @@ import { getDb } from '@/db/client';
 import { forgetOldChallenges } from '@/db/login/passkeys';
 import { callAuth } from './call';
 import { isOwnPage } from './own-page';
+import { UNCONFIRMED } from './passkey-plugin';
 import type { ProtocolPost } from './protocol-form';
 
 const SIGN_IN_CHALLENGE = '/passkey/generate-authenticate-options';
 const SIGN_IN = [SIGN_IN_CHALLENGE, '/passkey/verify-authentication'];
 
 /** Why a passkey was not made or not taken; the words are the pages'. */
-export type PasskeyFault = 'other-site' | 'refused' | 'expired' | 'not-fresh' | 'signed-out';
+export type PasskeyFault =
+  | 'other-site'
+  | 'refused'
+  | 'expired'
+  | 'unconfirmed'
+  | 'not-fresh'
+  | 'signed-out';
 
 /** The authenticator's answer to a challenge, which the library reads and checks. */
 const answeredSchema = z.object({
@@ -18,7 +25,9 @@ const answeredSchema = z.object({
   oauth_query: z.string().optional(),
 });
 const takenSchema = z.object({ url: z.string().optional() });
-const refusedSchema = z.object({ error: z.string().optional() }).catch({});
+const refusedSchema = z
+  .object({ error: z.string().optional(), code: z.string().optional() })
+  .catch({});
 
 /**
  * The two steps of making a passkey, and of signing in with one: a challenge, then the answer to it.
@@ -51,10 +60,14 @@ async function challenge(path: string, headers?: Headers): Promise<Response> {
   return withCookies(Response.json(asked), response);
 }
 
-/** Of a passkey that does not sign in, nothing more is said: not whether it is known here. */
+/**
+ * Of a passkey that does not sign in, nothing more is said: not whether it is known here. Who has
+ * shown that it is theirs is told what is missing.
+ */
 async function refusal(path: string, response: Response): Promise<Response> {
-  const { error } = refusedSchema.parse(await response.json().catch(() => undefined));
+  const { error, code } = refusedSchema.parse(await response.json().catch(() => undefined));
   if (error === 'invalid_signature') return fault(400, 'expired');
+  if (code === UNCONFIRMED) return fault(403, 'unconfirmed');
   if (SIGN_IN.includes(path)) return fault(400, 'refused');
   if (response.status === 401) return fault(401, 'signed-out');
   if (response.status === 403) return fault(403, 'not-fresh');

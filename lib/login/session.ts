@@ -15,10 +15,11 @@ const sessionSchema = z
 
 export type SignedIn = NonNullable<z.infer<typeof sessionSchema>>['user'];
 
-/** Who is signed in on this browser, if anyone. */
+/** Who is signed in on this browser, if anyone; throws where the store can't be asked. */
 export async function signedIn(headers: Headers): Promise<SignedIn | undefined> {
   if (!env().login || !headers.has('cookie')) return undefined;
   const response = await callAuth('/get-session', { headers });
+  if (response.status >= 500) throw new Error(`Who is signed in is not known: ${response.status}`);
   if (!response.ok) return undefined;
   return sessionSchema.parse(await response.json())?.user;
 }

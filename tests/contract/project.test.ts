@@ -83,7 +83,10 @@ it('a preview without a database has none, never a disk of its own', () => {
   expect(readEnv({ VERCEL: '1' }).store).toBe('none');
 });
 
-const read = readFileSync('lib/env.ts', 'utf8').matchAll(/\b(?:vars\.|')([A-Z][A-Z_]{3,})\b/g);
+const read = ['lib/env.ts', 'lib/env/login.ts']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join()
+  .matchAll(/\b(?:vars\.|')([A-Z][A-Z_]{3,})\b/g);
 const ofPeople = new Set([...read].map(([, name = '']) => name));
 it.each([...ofPeople].filter((name) => !/^(VERCEL|QUARTET)(_|$)/.test(name)))(
   'explains the variable %s to whoever sets it',

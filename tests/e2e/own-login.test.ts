@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newIp } from '../support/client';
 import { type LoginServer, startLoginServer } from '../support/login-server';
-import { type Login, newLogin, oauthClients, REDIRECT } from '../support/oauth-clients';
+import {
+  connectSdk1,
+  type Login,
+  newLogin,
+  oauthClients,
+  REDIRECT,
+} from '../support/oauth-clients';
 import { newPerson, type Person } from '../support/person';
 
 let server: LoginServer;
@@ -25,6 +31,25 @@ async function allow(person: Person, { kept }: Login): Promise<URLSearchParams> 
   expect(back.url.href.startsWith(REDIRECT)).toBe(true);
   return back.url.searchParams;
 }
+
+it('tells somebody who signed up who they are, through a client of theirs', async () => {
+  const email = newEmail();
+  const person = await newPerson(site, newIp(), email);
+  const login = newLogin();
+  const client = await connectSdk1(login, endpoint());
+  await client.callTool(addTask('Before')).catch(() => {}); // asks for the login
+  await client.finishAuth(await allow(person, login));
+  expect(await client.callTool({ name: 'get_my_user_info', arguments: {} })).toMatchObject({
+    structuredContent: {
+      data: {
+        user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email,
+        name: 'Alice Nováková',
+        created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    },
+  });
+});
 
 describe.each(oauthClients)('%s, from the bare URL', (_, connect) => {
   it('is asked to log in by its first call of a user, does so, and calls', async () => {

@@ -27,7 +27,9 @@ const ROWS = `
   h AS (INSERT INTO login_key (id, public_key, private_key, created_at, expires_at)
         SELECT id, '{}', '""', now(), ends - interval '1 day' FROM ages),
   g AS (INSERT INTO login_revocation (user_id, client_id, revoked_at)
-        SELECT person.id, ages.id, ends - interval '2 hours' FROM ages, person)
+        SELECT person.id, ages.id, ends - interval '2 hours' FROM ages, person),
+  h AS (INSERT INTO login_deleted_user (hash, deleted_at)
+        SELECT id, ends - interval '1 day' FROM ages)
   INSERT INTO login_personal_token (id, user_id, name, hash, scopes, expires_at)
   SELECT gen_random_uuid(), person.id, ages.id, ages.id, '{}', ends - interval '30 days' FROM ages, person`;
 
@@ -41,6 +43,7 @@ const NAMES = `
    UNION ALL SELECT 'revocation', client_id FROM login_revocation
    UNION ALL SELECT 'personal token', name FROM login_personal_token
    UNION ALL SELECT 'key', id FROM login_key
+   UNION ALL SELECT 'deleted user', hash FROM login_deleted_user
    UNION ALL SELECT 'client', name FROM login_client`;
 
 it('takes out by the cron what is over, and nothing that still counts', async () => {
@@ -65,6 +68,7 @@ it('takes out by the cron what is over, and nothing that still counts', async ()
     'access token',
     'assertion',
     'client',
+    'deleted user',
     'invitation',
     'key',
     'personal token',

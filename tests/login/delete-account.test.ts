@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openDb } from '@/db/client';
+import { countMail } from '@/db/login/mails';
 import { hashPersonalToken } from '@/lib/auth/personal-token';
 import { readEnv } from '@/lib/env';
 import { callTool, newIp, post } from '../support/client';
@@ -14,6 +16,8 @@ import { newPerson, PASSWORD, Person, type Visited } from '../support/person';
 const MARKER = 'okapi'; // one word in any index, and in nothing else
 const PERSONAL = 'quartet_a-personal-token-of-the-tests';
 const email = `${MARKER}-${crypto.randomUUID()}@example.com`;
+/** By what mails to that address are counted. */
+const mailsTo = createHash('sha256').update(email).digest('base64url');
 
 let store: ImportStore;
 let server: LoginServer;
@@ -87,6 +91,7 @@ async function storeTheRest(db: Db, clientId: string): Promise<void> {
             ($3, $4, 'x', now() + interval '1 hour')`,
     [crypto.randomUUID(), id, crypto.randomUUID(), `verify ${email}`],
   );
+  await countMail(db, 'confirm', email, 5);
   await db.query(`INSERT INTO login_invitation (hash, email, expires_at) VALUES ($1, $2, now())`, [
     crypto.randomUUID(),
     email.toUpperCase(),
@@ -154,6 +159,7 @@ it('leaves nothing of a person in any table, and everything of others', async ()
     expect(await tablesWith(db, email)).toEqual(
       expect.arrayContaining(['"user"', 'login_invitation', 'login_verification']),
     );
+    expect(await tablesWith(db, mailsTo)).toEqual(['login_verification']);
     expect(await tablesWith(db, MARKER)).toEqual(
       expect.arrayContaining(
         'chunks discoveries files login_client prompt_versions prompts push_files tasks'.split(' '),
@@ -170,7 +176,7 @@ it('leaves nothing of a person in any table, and everything of others', async ()
   expect(person.cookies.size).toBe(0);
 
   const after = await inside(async (db) => {
-    for (const text of [id, email, MARKER]) expect(await tablesWith(db, text)).toEqual([]);
+    for (const text of [id, email, MARKER, mailsTo]) expect(await tablesWith(db, text)).toEqual([]);
     return rowCounts(db);
   });
   expect(after.tasks).toBe(1);

@@ -252,6 +252,13 @@ describe('a deployment without a login of its own', () => {
   });
   afterAll(() => keys.close());
 
+  // Other logins that are configured are open no more than ours.
+  const OTHERS = {
+    GITHUB_CLIENT_ID: 'x',
+    GITHUB_CLIENT_SECRET: 'x',
+    GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_SECRET: 'x',
+  };
   const foreign = () => ({
     JWT_ISSUER: keys.issuer,
     JWT_AUDIENCE: 'https://quartet.example.com/mcp',
@@ -260,18 +267,27 @@ describe('a deployment without a login of its own', () => {
 
   it.each(['LOGIN=off', 'another issuer'])('has no route and no link to one: %s', async (how) => {
     const off = how === 'LOGIN=off';
-    const server = await startLoginServer(off ? { LOGIN: 'off' } : foreign());
+    const server = await startLoginServer({ ...OTHERS, ...(off ? { LOGIN: 'off' } : foreign()) });
     onTestFinished(async () => void (await server.stop()));
     const { url } = server;
-    const pages = ['/sign-in', '/sign-up', '/consent', '/account', '/sign-in-failed'];
-    const routes = ['/jwks', '/oauth2/authorize', METADATA, '/form/sign-in'];
+    const pages =
+      '/sign-in /sign-up /consent /account /sign-in-failed /forgot /reset /verify /unavailable'.split(
+        ' ',
+      );
+    const routes = ['/jwks', '/oauth2/authorize', METADATA, '/form/sign-in', '/export'];
+    for (const provider of ['github', 'google'])
+      routes.push(`/callback/${provider}?code=x&state=y`);
     const addresses = [...pages, ...routes.map((path) => `/api/auth${path}`), METADATA];
     for (const path of addresses) {
       const { status } = await fetch(`${url}${path}`, { redirect: 'manual' });
       expect([path, path.endsWith('/form/sign-in') ? 404 : status]).toEqual([path, 404]);
     }
-    for (const path of ['token', 'register', 'revoke']) {
-      const { status } = await fetch(`${url}/api/auth/oauth2/${path}`, { method: 'POST' });
+    const posts = ['token', 'register', 'revoke'].map((path) => `oauth2/${path}`);
+    for (const kind of ['register', 'authenticate']) posts.push(`passkey/generate-${kind}-options`);
+    for (const kind of ['registration', 'authentication']) posts.push(`passkey/verify-${kind}`);
+    for (const path of posts) {
+      const headers = { origin: server.site };
+      const { status } = await fetch(`${url}/api/auth/${path}`, { method: 'POST', headers });
       expect([path, status]).toEqual([path, 404]);
     }
     const form = await fetch(`${url}/api/auth/form/sign-up`, {

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callTool, newIp, type SendOptions } from '../support/client';
+import { callTool, newIp } from '../support/client';
 import { push } from '../support/context';
-import { callsOf, download, fill } from '../support/full-account';
+import { callsOf, download, downloadWithReads, fill } from '../support/full-account';
 import { type LoginServer, startLoginServer } from '../support/login-server';
 import { newPerson, PASSWORD, Person } from '../support/person';
-import { until } from '../support/server';
 
 let server: LoginServer;
 let person: Person;
-let options: SendOptions;
 const email = `${crypto.randomUUID()}@example.com`;
 
 beforeAll(async () => {
   server = await startLoginServer();
   person = await newPerson(server.site, newIp(), email);
-  options = await callsOf(person, server.site);
 });
 afterAll(() => server.stop());
 
@@ -43,9 +40,9 @@ it('gives somebody who has stored nothing an export with nothing in it', async (
 
 describe('an export', () => {
   it('holds all that a person stored', async () => {
-    await fill(options, 'zebra');
-    await until(async () => (await download(person)).projects[0].reads[0]?.count === 3);
-    const { tasks, prompts, projects } = await download(person);
+    const keeper = await newPerson(server.site, newIp(), `${crypto.randomUUID()}@example.com`);
+    await fill(await callsOf(keeper, server.site), 'zebra');
+    const { tasks, prompts, projects } = await downloadWithReads(keeper, 3);
     expect(tasks).toMatchObject([
       { title: 'Open zebra', description: '"ž"\n\\ zebra', due_date: '2027-01-01' },
       { title: 'Done zebra', completed_at: expect.stringMatching(/Z$/) },

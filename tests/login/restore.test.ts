@@ -2,11 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { callTool, newIp } from '../support/client';
-import { callsOf, download, type Exported, fill } from '../support/full-account';
+import { callsOf, download, downloadWithReads, type Exported, fill } from '../support/full-account';
 import { type ImportStore, openImportStore } from '../support/import-store';
 import { type LoginServer, startLoginServer } from '../support/login-server';
 import { newPerson, PASSWORD, Person } from '../support/person';
-import { until } from '../support/server';
 import { runScript } from '../support/start-up';
 
 const embedded = inject('store') === 'pglite';
@@ -60,8 +59,7 @@ beforeAll(async () => {
     // A name that clients call a prompt by stays, whatever its title becomes.
     const taken = { title: 'Prompt heron', content: 'Took the old title' };
     await callTool('add_prompt', taken, options);
-    await until(async () => (await download(person)).projects[0].reads[0]?.count === 3);
-    return download(person);
+    return downloadWithReads(person, 3);
   });
   await source.remove();
 

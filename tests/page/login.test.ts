@@ -151,6 +151,45 @@ it('goes the whole way by keys alone', async () => {
   expect(troubles()).toEqual([]);
 });
 
+it.each([true, false])(
+  'follows a client’s callback wherever it leads on to, with JavaScript: %s',
+  async (javaScriptEnabled) => {
+    const next = createServer((_, response) => response.end('Connected.'));
+    const done = `http://127.0.0.1:${await listen(next)}/connected`;
+    const leading = createServer((_, response) =>
+      response.writeHead(302, { location: done }).end(),
+    );
+    const { address } = await askedClient(`http://127.0.0.1:${await listen(leading)}/callback`);
+    opened = await openPage(browser, address, { javaScriptEnabled });
+    await signUpAt(opened.page, newEmail());
+    await signInAt(opened.page);
+    await opened.page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await until(() => opened.page.url() === done);
+    for (const each of [next, leading]) each.close();
+  },
+);
+
+it('opens a client’s own scheme from a page that says where it leads', async () => {
+  const scheme = 'cursor://anysphere.cursor-mcp/oauth/callback';
+  const { address } = await askedClient(scheme);
+  opened = await openPage(browser, address);
+  const { page } = opened;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  const led: string[] = [];
+  session.on('Page.frameRequestedNavigation', ({ url }) => led.push(url));
+  await signUpAt(page, newEmail());
+  await signInAt(page);
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await page.getByRole('heading', { name: 'Going on' }).waitFor();
+  await until(() => led.some((url) => url.startsWith(`${scheme}?code=`)));
+  expect(await page.getByText('opens cursor:').count()).toBe(1);
+  const link = await page.getByRole('link', { name: 'Go there' }).getAttribute('href');
+  expect(link).toMatch(/^cursor:.*[?&]code=/);
+  expect(opened.troubles.filter((trouble) => trouble.startsWith('console'))).toEqual([]);
+  await page.screenshot({ path: 'test-results/login/going-on.png' });
+});
+
 it('answers a client that listens at the other loopback address', async () => {
   const listener = createServer((_, response) => response.end('Done.'));
   await new Promise<void>((resolve) => listener.listen(0, '::1', resolve));

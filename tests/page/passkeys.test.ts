@@ -12,7 +12,8 @@ import { type LoginServer, startLoginServer } from '../support/login-server';
 import { connectSdk1, newLogin, REDIRECT } from '../support/oauth-clients';
 import { answerByHand, openWithDevice, type Said } from '../support/passkey';
 import { newPerson, PASSWORD } from '../support/person';
-import { startServer } from '../support/server';
+import { startServer, until } from '../support/server';
+import { startSmtpServer } from '../support/smtp-server';
 
 let browser: Browser;
 let server: LoginServer;
@@ -78,7 +79,10 @@ describe.each([
     expect(await page.evaluate(() => 'toJSON' in PublicKeyCredential.prototype)).toBe(readsJson);
     await addPasskey(page, 'My laptop');
     expect(await listed(page).textContent()).toContain('My laptop');
-    expect(await listed(page).textContent()).toContain(new Date().toISOString().slice(0, 10));
+    expect(await listed(page).textContent()).toContain('Added ');
+    expect(await listed(page).locator('time').getAttribute('datetime')).toContain(
+      new Date().toISOString().slice(0, 10),
+    );
     expect(await findBarriers(page)).toEqual([]);
     const [kept] = await device.passkeys();
     expect(kept).toMatchObject({ rpId: 'localhost', isResidentCredential: true });
@@ -109,6 +113,39 @@ it('goes the whole way for a client: passkey, consent, token, call', async () =>
   expect(await client.callTool(task)).toMatchObject({
     structuredContent: { data: { title: 'By passkey' } },
   });
+});
+
+it('signs in nobody whose address is not confirmed, and ends what was made until it is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quartet-passkeys-'));
+  const before = await startLoginServer({}, dataDir);
+  const { page, email } = await openAccount(before.site);
+  await addPasskey(page, 'From before');
+  await signOut(page);
+  await before.stop();
+
+  const smtp = await startSmtpServer();
+  const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'login@quartet.example' };
+  const env = { ...mail, PORT: String(new URL(before.site).port) };
+  const after = await startLoginServer(env, dataDir);
+  await page.goto(`${after.site}/sign-in`);
+  await passkeyButton(page).click();
+  await page.getByText('Confirm your address first').waitFor();
+
+  await page.goto(`${after.site}/forgot`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await until(() => smtp.to(email).length > 0);
+  await page.goto(/^http\S+token=\S+$/m.exec(smtp.to(email)[0]?.text ?? '')?.[0] ?? '');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('Your password is changed').waitFor();
+  await passkeyButton(page).click();
+  await page.getByText('This passkey does not work here').waitFor();
+  await signInByPassword(page, email, after.site);
+  expect(await listed(page).count()).toBe(0);
+  await after.stop();
+  await smtp.stop();
+  rmSync(dataDir, { recursive: true });
 });
 
 it('removes a passkey by a form; what is removed signs nobody in', async () => {

@@ -12,16 +12,17 @@ export async function createDatabase(): Promise<TestDatabase> {
   const server = process.env.POSTGRES_URL;
   if (!server) throw new Error('Set POSTGRES_URL to a PostgreSQL server for these tests.');
   const name = `quartet_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name}`);
+  await runOn(server, `CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => runOn(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+/** Runs statements on a database of PostgreSQL. */
+export async function runOn(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(statement);

@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client';
 
 /** All tables of a store, as the store itself lists them. */
-async function tables(db: Db): Promise<string[]> {
+export async function tables(db: Db): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT quote_ident(table_name) AS name
        FROM information_schema.tables

@@ -13,6 +13,16 @@ export async function download(person: Person): Promise<Exported> {
   return JSON.parse(html) as Exported;
 }
 
+/** The same once reads of files are noted, which happens after the answer. */
+export async function downloadWithReads(person: Person, reads: number): Promise<Exported> {
+  for (let tries = 0; tries < 8; tries++) {
+    const exported = await download(person);
+    if (exported.projects[0].reads[0]?.count === reads) return exported;
+    await new Promise((resolve) => setTimeout(resolve, 15_000)); // a person has six a minute
+  }
+  throw new Error(`Not ${reads} reads within two minutes`);
+}
+
 /** The options of calls in a person's name. */
 export async function callsOf(person: Person, url: string): Promise<SendOptions> {
   const { account } = await download(person);

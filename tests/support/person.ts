@@ -59,11 +59,9 @@ export class Person {
       headers.set('x-forwarded-for', this.ip);
       const response = await fetch(url, { ...request, headers, redirect: 'manual' });
       this.keep(response.headers.getSetCookie());
-      const next = response.headers.get('location');
-      if (!next) {
-        const html = await response.text();
-        return { url, status: response.status, html, headers: response.headers };
-      }
+      const html = await response.text();
+      const next = response.headers.get('location') ?? refreshOf(html);
+      if (!next) return { url, status: response.status, html, headers: response.headers };
       url = new URL(next, url);
       request = {};
     }
@@ -78,6 +76,12 @@ export class Person {
       else this.cookies.set(name, value);
     }
   }
+}
+
+/** Where a page leads by itself. */
+function refreshOf(html: string): string | undefined {
+  const address = /<meta http-equiv="refresh" content="0;url=([^"]*)"/.exec(html)?.[1];
+  return address && decode(address);
 }
 
 function formsOf(html: string) {
@@ -102,6 +106,7 @@ const decode = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replaceAll('&amp;', '&');
 
 export const PASSWORD = 'a good long password';

@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { readAccount } from '@/lib/login/account';
 import { signedIn } from '@/lib/login/session';
 import { readAsked, type SearchParams } from '../asked';
+import { known } from '../known';
 import { Notice } from '../notice';
 import '../login.css';
 import { ChangePassword } from './change-password';
@@ -22,10 +23,11 @@ export const dynamic = 'force-dynamic';
 export default async function Account({ searchParams }: { searchParams: SearchParams }) {
   if (!env().login) notFound();
   const sent = await headers();
-  const user = await signedIn(sent);
+  const user = await known('/account', () => signedIn(sent));
   if (!user) redirect('/sign-in');
   const { notice } = await readAsked(searchParams);
-  const { clients, tokens, newToken, byPassword } = await readAccount(user.id, sent);
+  const account = await known('/account', () => readAccount(user.id, sent));
+  const { clients, tokens, newToken, passkeys, byPassword } = account;
   return (
     <div className="account">
       <Who user={user} />
@@ -33,7 +35,7 @@ export default async function Account({ searchParams }: { searchParams: SearchPa
       {newToken && <NewToken {...newToken} />}
       <ConnectedClients clients={clients} />
       <PersonalTokens tokens={tokens} />
-      <Passkeys userId={user.id} />
+      {passkeys && <Passkeys passkeys={passkeys} />}
       {byPassword && <ChangePassword email={user.email} notice={notice} />}
       <YourData email={user.email} wrong={notice === 'not-your-email'} />
     </div>

@@ -1,43 +1,47 @@
-import { offersPasskeys, passkeysOf } from '@/lib/login/passkeys';
+import type { PasskeyShown } from '@/lib/login/account';
 import { AddPasskey } from './add-passkey';
+import { Day } from './day';
 
 /** The passkeys of a person: what there are, one more, one less. */
-export async function Passkeys({ userId }: { userId: string }) {
-  if (!offersPasskeys()) return null;
-  const passkeys = await passkeysOf(userId);
+export function Passkeys({ passkeys }: { passkeys: PasskeyShown[] }) {
   return (
     <section className="section stack" aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className="muted">
         Sign in with a finger, your face or a PIN of your device instead of the password.
       </p>
-      {passkeys.length > 0 && (
-        <ul className="passkeys">
-          {passkeys.map(({ id, name, created_at }) => (
-            <li key={id} className="row">
-              <span>
-                <strong>{name ?? 'Passkey'}</strong>{' '}
-                {created_at && (
-                  <span className="muted small">
-                    added <time dateTime={created_at}>{created_at.slice(0, 10)}</time>
-                  </span>
-                )}
-              </span>
-              <form method="post" action="/api/auth/form/remove-passkey">
-                <input type="hidden" name="id" value={id} />
-                <button
-                  type="submit"
-                  className="button quiet"
-                  aria-label={`Remove ${name ?? 'Passkey'}`}
-                >
-                  Remove
-                </button>
-              </form>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="entries passkeys">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="card stack">
+            <One passkey={passkey} />
+          </li>
+        ))}
+      </ul>
       <AddPasskey />
     </section>
+  );
+}
+
+function One({ passkey: { id, name, created_at } }: { passkey: PasskeyShown }) {
+  const called = name ?? 'Passkey';
+  return (
+    <>
+      <div className="row entry-head">
+        <h3>
+          <bdi>{called}</bdi>
+        </h3>
+        <form method="post" action="/api/auth/form/remove-passkey">
+          <input type="hidden" name="id" value={id} />
+          <button className="button quiet" type="submit">
+            Remove<span className="visually-hidden"> {called}</span>
+          </button>
+        </form>
+      </div>
+      {created_at && (
+        <p className="muted small">
+          Added <Day at={created_at} />
+        </p>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { askingClient } from '@/lib/login/asking-client';
 import { signedIn } from '@/lib/login/session';
 import { readAsked, type SearchParams } from '../asked';
+import { known } from '../known';
 import { Notice } from '../notice';
 import '../login.css';
 import { inWords } from '../scope-words';
@@ -17,9 +18,11 @@ export const dynamic = 'force-dynamic';
 export default async function Consent({ searchParams }: { searchParams: SearchParams }) {
   if (!env().login) notFound();
   const { asked, notice } = await readAsked(searchParams);
-  const user = await signedIn(await headers());
+  const sent = await headers();
+  const page = `/consent?${asked}`;
+  const user = await known(page, () => signedIn(sent));
   if (!user) redirect(`/sign-in?${asked}`);
-  const client = await askingClient(asked);
+  const client = await known(page, () => askingClient(asked));
   if (!client) notFound();
   return (
     <div className="login stack">

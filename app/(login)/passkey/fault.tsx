@@ -5,6 +5,8 @@ const WORDS: Record<Fault, string> = {
   known: 'This device has a passkey for this account already.',
   refused: 'This passkey does not work here. Try another, or your password.',
   expired: 'This request is too old. Go back to your client and connect again.',
+  unconfirmed:
+    'Confirm your address first: sign in by your password, and a mail with a link is on its way.',
   'not-fresh': 'You signed in a while ago. Sign in again, then add the passkey.',
   'signed-out': 'You are signed out. Sign in again, then add the passkey.',
   'other-site': 'Passkeys work at this server’s own address only. Open the page there.',

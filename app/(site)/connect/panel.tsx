@@ -1,9 +1,8 @@
 import type { LoginPlace } from '@/lib/auth/authority';
+import { isLoopback } from '@/lib/loopback';
 import { Copyable } from '../copyable';
 import type { Client } from './clients';
 import { TokenNote } from './token-note';
-
-const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 interface Props {
   client: Client;
@@ -17,7 +16,7 @@ export function Panel({ client, url, login }: Props) {
   const target = forClient(client, url, login);
   const way = link?.(target);
   const text = snippet?.(target);
-  const unreachable = client.hosted && LOOPBACK.test(url);
+  const unreachable = client.hosted && isLoopback(new URL(url).hostname);
   return (
     <section id={`with-${id}`} className="panel stack card" aria-labelledby={`with-${id}-heading`}>
       <h3 id={`with-${id}-heading`}>{name}</h3>

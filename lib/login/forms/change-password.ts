@@ -1,5 +1,6 @@
 import { limitUser } from '@/lib/rate-limit';
 import { callAuth } from '../call';
+import { mayBePassword } from '../password';
 import { accountForm } from './account-form';
 import { goTo, pageWith } from './posted';
 
@@ -10,9 +11,7 @@ export const changePassword = accountForm(async (user, posted) => {
   const { fields, headers } = posted;
   const currentPassword = fields.get('current') ?? '';
   const newPassword = fields.get('password') ?? '';
-  if (newPassword.length < 10 || newPassword.length > 128) {
-    return pageWith('/account', posted, 'invalid-password');
-  }
+  if (!mayBePassword(newPassword)) return pageWith('/account', posted, 'invalid-password');
   const { allowed } = await limitUser('login-password', user.id, PER_ACCOUNT);
   if (!allowed) return pageWith('/account', posted, 'too-many');
   const body = { currentPassword, newPassword, revokeOtherSessions: true };

@@ -14,6 +14,7 @@ export const consent: Form = {
     const body = { accept: fields.get('answer') === 'allow', oauth_query: asked };
     const response = await callAuth('/oauth2/consent', { body, headers });
     if (response.status === 401) return goTo(`/sign-in?${asked}`);
+    if (response.status >= 500) return pageWith('/consent', posted, 'unavailable');
     if (!response.ok) return pageWith('/consent', posted, 'expired');
     const answer = (await response.json()) as { url?: string; redirect_uri?: string };
     return goTo(answer.url ?? answer.redirect_uri ?? '/account');

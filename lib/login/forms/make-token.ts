@@ -6,15 +6,11 @@ import { hashPersonalToken, newPersonalToken } from '@/lib/auth/personal-token';
 import { scopes } from '@/lib/auth/scopes';
 import { carryToken } from '../new-token';
 import { accountForm } from './account-form';
+import { givenName } from './given-name';
 import { pageWith } from './posted';
 
 const wanted = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^\P{Cc}*$/u),
+  name: givenName,
   scopes: z.array(z.enum(scopes)).min(1),
   days: z.coerce.number().int().min(1).max(365),
 });

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env';
+import { leaveFor } from '../leaving';
 
 /** A form as it was sent. */
 export interface Posted {
@@ -48,12 +49,15 @@ export type Notice =
   | 'not-your-email'
   | 'deleted';
 
-/** Goes on at an address of this deployment or, once a client was allowed in, at the client's. */
+/** Goes on at an address of this deployment, at a client's that was answered, or at another login. */
 export function goTo(address: string, cookies: string[] = []): Response {
-  const response = new Response(null, {
-    status: 303,
-    headers: { Location: new URL(address, env().publicUrl).href, 'Cache-Control': 'no-store' },
-  });
+  const { publicUrl } = env();
+  const url = new URL(address, publicUrl);
+  const isOwn = url.origin === new URL(publicUrl).origin;
+  const response = isOwn
+    ? new Response(null, { status: 303, headers: { Location: url.href } })
+    : leaveFor(url);
+  response.headers.set('Cache-Control', 'no-store');
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

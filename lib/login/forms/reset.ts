@@ -1,4 +1,5 @@
 import { callAuth } from '../call';
+import { mayBePassword } from '../password';
 import { type Form, goTo, type Notice, pageWith } from './posted';
 
 /** Sets a new password by a link from a mail, and ends every session of the account. */
@@ -7,7 +8,7 @@ export const reset: Form = {
   async submit(posted) {
     const token = posted.fields.get('token') ?? '';
     const newPassword = posted.fields.get('password') ?? '';
-    if (newPassword.length < 10 || newPassword.length > 128) {
+    if (!mayBePassword(newPassword)) {
       const notice: Notice = 'invalid-password';
       return goTo(`/reset?${new URLSearchParams({ token, notice })}`);
     }

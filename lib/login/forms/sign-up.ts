@@ -6,17 +6,14 @@ import { callAuth } from '../call';
 import { hashInvitation } from '../invitation';
 import { mailing } from '../mail/mailer';
 import { NOT_INVITED } from '../newcomers';
+import { mayBePassword } from '../password';
+import { givenName } from './given-name';
 import { type Form, type Notice, pageWith } from './posted';
 
 const newcomer = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^\P{Cc}*$/u), // no store keeps a NUL, no line of a page a line's end
+  name: givenName,
   email: z.email().max(254),
-  password: z.string().min(10).max(128),
+  password: z.string().refine(mayBePassword),
 });
 const answerSchema = z.object({
   code: z.string().optional(),

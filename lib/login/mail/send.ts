@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { after } from 'next/server';
 import { getDb } from '@/db/client';
 import { countMail } from '@/db/login/mails';
@@ -16,8 +15,7 @@ export function sendLater(kind: string, mail: Mail): void {
     const send = mailer();
     if (!send || !isOneLine(mail.to) || !isOneLine(mail.subject)) return;
     try {
-      const recipient = createHash('sha256').update(mail.to).digest('base64url');
-      if (await countMail(await getDb(), `mail:${kind}:${recipient}`, PER_HOUR)) await send(mail);
+      if (await countMail(await getDb(), kind, mail.to, PER_HOUR)) await send(mail);
     } catch (error) {
       log('login_error', { cause: `The mail '${kind}' was not sent: ${fault(error)}` });
     }

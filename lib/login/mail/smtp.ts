@@ -1,3 +1,4 @@
+import { isLoopback } from '@/lib/loopback';
 import type { Mailer } from './mailer';
 
 const PATIENCE_MS = 10_000;
@@ -24,8 +25,4 @@ export function smtpMailer({ url, from }: { url: URL; from: string }): Mailer {
     // An address as an object is taken as it stands: a comma in it makes no second recipient.
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
   };
-}
-
-function isLoopback(host: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }

@@ -1,6 +1,8 @@
 import { serveExport } from '@/lib/login/serve-export';
 
 export const dynamic = 'force-dynamic';
-export const maxDuration = 30; // the same as the protocol's: one function for all of the login
+// 200 MB at the pace of whoever downloads them; no other route has the same, so that this one is a
+// function of its own.
+export const maxDuration = 299;
 
 export const GET = serveExport;
