@@ -2,20 +2,26 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers, openPage, type WatchedPage } from '../support/browser';
 import { openBrowser } from '../support/chromium';
-import { HOSTILE_NAMES, type LoginPage, PAGES, preparePages } from '../support/login-pages';
+import { FULL, HOSTILE_NAMES, type LoginPage, PAGES, preparePages } from '../support/login-pages';
 import { type LoginServer, startLoginServer } from '../support/login-server';
 
 let browser: Browser;
 let server: LoginServer;
+let full: LoginServer;
 let pages: Awaited<ReturnType<typeof preparePages>>;
 let opened: WatchedPage;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startLoginServer()]);
-  pages = await preparePages(server.site);
+  [browser, server, full] = await Promise.all([
+    openBrowser(),
+    startLoginServer(),
+    startLoginServer(FULL),
+  ]);
+  pages = await preparePages(server.site, full.site, browser);
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
+  await full?.stop();
 });
 afterEach(() => opened?.close());
 
@@ -39,7 +45,9 @@ describe.each(['light', 'dark'] as const)('in its %s form', (colorScheme) => {
       const path = `test-results/login/${name}-${colorScheme}-${width}.png`;
       await page.screenshot({ path, fullPage: true });
     }
-    expect(opened.troubles).toEqual([]);
+    // Chromium itself writes down what a page is about: a 503.
+    const itself = /Failed to load resource.* 503/;
+    expect(opened.troubles.filter((each) => !itself.test(each))).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
+import type { Browser } from 'playwright-core';
 import { makeToken, shownToken } from './account';
 import { newIp } from './client';
 import { connectSdk1, newLogin, REDIRECT } from './oauth-clients';
+import { openWithDevice } from './passkey';
 import { newPerson, PASSWORD, Person } from './person';
 
 /** Names that a client may give itself to break a page, or to deceive who reads it. */
@@ -17,8 +19,13 @@ export const PAGES = [
   'sign-in',
   'sign-in-wrong',
   'sign-in-created',
+  'sign-in-confirm',
+  'sign-in-unconfirmed',
+  'sign-in-not-linked',
   'sign-up',
   'sign-up-wrong',
+  'sign-up-invited',
+  'sign-up-uninvited',
   'consent',
   'consent-html',
   'consent-turned',
@@ -27,7 +34,7 @@ export const PAGES = [
   'consent-story',
   'consent-piled',
   'account-new',
-  'account',
+  'account', // with passkeys
   'account-token',
   'account-wrong',
   'account-delete-wrong',
@@ -36,6 +43,7 @@ export const PAGES = [
   'reset',
   'verify',
   'sign-in-failed',
+  'unavailable',
 ] as const;
 export type LoginPage = (typeof PAGES)[number];
 
@@ -61,8 +69,29 @@ export function browserState(site: string, person: Person, more: [string, string
   return { cookies, origins: [] };
 }
 
-/** Every page of the login in every state worth a look, and who has to be signed in for it. */
-export async function preparePages(site: string) {
+/** A deployment with all that can be set, whose pages have more on them. */
+export const FULL: Record<string, string> = {
+  SIGN_UP: 'invite',
+  MAIL_URL: 'http://127.0.0.1:9/', // where nobody is: no mail is sent
+  MAIL_FROM: 'login@quartet.example',
+  GITHUB_CLIENT_ID: 'x',
+  GITHUB_CLIENT_SECRET: 'x',
+  GOOGLE_CLIENT_ID: 'x',
+  GOOGLE_CLIENT_SECRET: 'x',
+};
+const ON_FULL: LoginPage[] = [
+  'sign-in-confirm',
+  'sign-in-unconfirmed',
+  'sign-in-not-linked',
+  'sign-up-invited',
+  'sign-up-uninvited',
+];
+
+/**
+ * Every page of the login in every state worth a look, and who has to be signed in for it; of some of
+ * them on a deployment with `FULL`.
+ */
+export async function preparePages(site: string, fullSite: string, browser: Browser) {
   const newcomer = await newPerson(site, newIp(), 'novy@example.com');
   const alice = await somebodyLong(site);
   const consents: Record<string, string> = {};
@@ -73,6 +102,7 @@ export async function preparePages(site: string) {
   }
   await makeToken(alice, { name: 'Noční zálohy úkolů', scope: ['tasks:read'] });
   await makeToken(alice, { name: 'W'.repeat(100), scope: ['context:read', 'context:write'] });
+  for (const name of ['', 'Příliš žluťoučký telefon']) await addPasskey(site, alice, name, browser);
   const token = shownToken(await makeToken(alice, { name: 'CI' }));
   const states = {
     'account-new': browserState(site, newcomer),
@@ -82,6 +112,11 @@ export async function preparePages(site: string) {
     'sign-in-wrong': '/sign-in?notice=wrong&email=alice%40example.com#notice',
     'sign-in-created': '/sign-in?notice=created&email=alice%40example.com#notice',
     'sign-up-wrong': '/sign-up?notice=invalid-password&email=alice%40example.com#notice',
+    'sign-in-confirm': '/sign-in?notice=confirm&email=alice%40example.com#notice',
+    'sign-in-unconfirmed': '/sign-in?notice=unconfirmed&email=alice%40example.com#notice',
+    'sign-in-not-linked': '/sign-in?notice=not-linked#notice',
+    'sign-up-invited': '/sign-up?invitation=one',
+    'sign-up-uninvited': '/sign-up',
     'account-new': '/account',
     'account-token': '/account?notice=token-made#notice',
     'account-wrong': '/account?notice=wrong-password#notice',
@@ -95,11 +130,22 @@ export async function preparePages(site: string) {
     urlOf(page: LoginPage): string {
       const consent = /^consent-?(.*)$/.exec(page)?.[1];
       if (consent !== undefined) return consents[consent] ?? '';
-      return `${site}${queries[page] ?? `/${page}`}`;
+      return `${ON_FULL.includes(page) ? fullSite : site}${queries[page] ?? `/${page}`}`;
     },
     stateOf: (page: LoginPage) =>
       page in states ? states[page as keyof typeof states] : browserState(site, alice),
   };
+}
+
+/** Adds a passkey on a device of its own. */
+async function addPasskey(site: string, person: Person, name: string, browser: Browser) {
+  const storageState = browserState(site, person);
+  const { page, close } = await openWithDevice(browser, { storageState });
+  await page.goto(`${site}/account`);
+  await page.getByLabel('Name of the passkey').fill(name);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The passkey is added').waitFor();
+  await close();
 }
 
 /** Someone with names as long as they may be. */

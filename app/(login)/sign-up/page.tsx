@@ -18,13 +18,35 @@ export default async function SignUp({ searchParams }: { searchParams: SearchPar
   const { login, signUp } = env();
   if (!login || signUp === 'closed') notFound();
   const { asked, notice, email, invitation } = await readAsked(searchParams);
+  const uninvited = signUp === 'invite' && !invitation;
   return (
     <div className="login stack">
       <h1>Make an account</h1>
       <Notice name={notice} />
-      {signUp === 'invite' && !invitation && (
-        <p>You need an invitation: open the address that you were sent.</p>
+      {uninvited && <p>You need an invitation: open the address that you were sent.</p>}
+      {uninvited || (
+        <NewAccount asked={asked} notice={notice} email={email} invitation={invitation} />
       )}
+      <p>
+        Already here?{' '}
+        <Link prefetch={false} href={`/sign-in?${asked}`}>
+          Sign in
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  asked: URLSearchParams;
+  notice: string | undefined;
+  email: string | undefined;
+  invitation: string | undefined;
+}
+
+function NewAccount({ asked, notice, email, invitation }: Props) {
+  return (
+    <>
       <form className="card stack" method="post" action="/api/auth/form/sign-up">
         <input type="hidden" name="oauth_query" value={asked.toString()} />
         {invitation && <input type="hidden" name="invitation" value={invitation} />}
@@ -55,12 +77,6 @@ export default async function SignUp({ searchParams }: { searchParams: SearchPar
         <p>This server sends no e-mail: a password that is forgotten can’t be replaced.</p>
       )}
       <Providers asked={asked} invitation={invitation} />
-      <p>
-        Already here?{' '}
-        <Link prefetch={false} href={`/sign-in?${asked}`}>
-          Sign in
-        </Link>
-      </p>
-    </div>
+    </>
   );
 }
