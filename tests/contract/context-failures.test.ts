@@ -38,7 +38,7 @@ describe('without a database', () => {
     expect(answer.body).toEqual(body);
     const plain = await post(`/mcp/tool/${tool}`, args, options);
     expect([plain.status, await plain.json()]).toEqual([503, body]);
-    const line = server.logLines().find(({ request_id }) => request_id === answer.requestId);
+    const line = await server.lineOf(answer.requestId);
     expect(line).toMatchObject({ error: expected.error, cause: expect.any(String) });
   });
 });

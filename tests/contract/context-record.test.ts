@@ -114,4 +114,4 @@ it('refuses the 10,001st discovery of a user, recorded or pushed, and says the q
   const { status, body } = await push('eleventh', { a: '1' }, { user: many }, notes(1));
   expect(status).toBe(400);
   expect(body.error).toBe('Quota exceeded: 10001 discoveries, and a user has 10000');
-}, 120_000);
+});

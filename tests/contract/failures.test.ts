@@ -37,7 +37,7 @@ describe('without a database', () => {
   it('the cause is in the log and not in the answer', async () => {
     const options = { url: server.url, user: newUser() };
     const { requestId, body } = await callTool('list_tasks', {}, options);
-    const line = server.logLines().find(({ request_id }) => request_id === requestId);
+    const line = await server.lineOf(requestId);
     expect(line).toMatchObject({
       status: 'error',
       error: 'Failed to list tasks: service unavailable',

@@ -15,7 +15,7 @@ afterEach(() => database.drop());
 const start = () => startServer({ env: { POSTGRES_URL: database.url } });
 
 it('keeps every acknowledged task through ten kills on PostgreSQL', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const { acknowledged, lost } = await killInTheMiddle(10, start);
   expect(lost).toEqual([]);

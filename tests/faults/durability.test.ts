@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('keeps every acknowledged task through ten kills on PGlite', { timeout: 240_000 }, async () => {
+it('keeps every acknowledged task through ten kills on PGlite', { timeout: 600_000 }, async () => {
   const { acknowledged, lost } = await killInTheMiddle(10, () => startServer({ dataDir }));
   expect(lost).toEqual([]);
   expect(acknowledged).toBeGreaterThan(50);

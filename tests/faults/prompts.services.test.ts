@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 it('keeps every acknowledged version of a prompt, with its tags, through kills on PostgreSQL', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const start = () => startServer({ env: { POSTGRES_URL: database.url } });
   const { acknowledged, faults } = await killAmidUpdates(4, start);

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('keeps every acknowledged version of a prompt, with its tags, through kills on PGlite', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const { acknowledged, faults } = await killAmidUpdates(4, () => startServer({ dataDir }));
   expect(faults).toEqual([]);

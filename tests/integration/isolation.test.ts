@@ -29,7 +29,7 @@ it(`keeps ${USERS} users apart while each makes ${CALLS} calls among the others'
   const leaks: string[] = [];
   const found = { own: 0, foreign: 0 };
 
-  await inParallel(turns, 40, async ({ person, turn, neighbour }) => {
+  await inParallel(turns, USERS, async ({ person, turn, neighbour }) => {
     const { tool, args, target } = nextCall(person, turn, neighbour);
     const answer = await callTool(tool, args, { token: person.token, ip: newIp() });
     if (tool === 'add_task') person.ids.push(answer.body.data.id);

@@ -19,6 +19,8 @@ export interface TestServer {
   output(): string;
   /** Its JSON log lines so far. */
   logLines(): Record<string, unknown>[];
+  /** The log line of a request: its way through the pipe may take longer than the answer's. */
+  lineOf(requestId: string): Promise<Record<string, unknown>>;
   /** Ends it and waits until it is gone; SIGTERM unless told otherwise. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -65,6 +67,11 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     process: child,
     output: () => text,
     logLines: () => parseLogLines(text),
+    async lineOf(requestId) {
+      const find = () => parseLogLines(text).find(({ request_id }) => request_id === requestId);
+      await until(() => find() !== undefined);
+      return find() ?? {};
+    },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const code = await exited;
