@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ToolError } from '@/lib/errors';
 import { prompts } from '@/tools/prompts';
 
-/** The verb of each tool's failures, as decision R13 lists them. */
+/** The verb of each tool's failures. */
 const ACTIONS: [tool: string, action: string][] = [
   ['add_prompt', 'add prompt'],
   ['list_prompts', 'list prompts'],

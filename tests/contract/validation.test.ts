@@ -20,7 +20,7 @@ const RIGHT: Record<string, Record<string, unknown>> = {
 const NO_STRINGS = [1, true, [], ['a'], {}];
 const NO_NUMBERS = ['1', '', true, [], [1], {}];
 
-/** Parameter, the tools that have it, values at fault, message: the table of decision R10. */
+/** Parameter, the tools that have it, values at fault, message. */
 const FAULTS: [param: string, tools: string[], values: unknown[], message: string][] = [
   ['task_id', WITH_TASK_ID, [undefined, null], 'task_id is required'],
   [
