@@ -50,7 +50,9 @@ function allowed() {
 
 function installCli() {
   if (existsSync(join(here, 'node_modules/.bin/vercel'))) return;
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // As the lock has it. Not `npm ci`: that insists on the parts for other machines, which a registry
+  // may not have.
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     cwd: here,
     stdio: 'inherit',
   });
