@@ -8,8 +8,8 @@ import { startServer } from '@/tests/support/server';
 
 buildIfStale();
 const [server, browser] = await Promise.all([
-  // The address that a person sees, not that of a moment's free port.
-  startServer({ env: { PUBLIC_URL: 'http://localhost:3000' } }),
+  // The address that a person sees, not that of a moment's free port; and the login that is there.
+  startServer({ env: { PUBLIC_URL: 'http://localhost:3000', LOGIN: '' } }),
   openBrowser(),
 ]);
 try {

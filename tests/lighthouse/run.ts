@@ -1,6 +1,6 @@
 /**
  * `npm run test:lighthouse`: Lighthouse's figures for the page, on the built server. What depends on
- * the machine's pace (performance) is printed; what does not must reach 95.
+ * the machine's pace (performance) is printed, the median of three runs; what does not must reach 95.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,10 +14,12 @@ import { startFront } from './compressing-front';
 const OWN = import.meta.dirname;
 const LEAST = 95;
 const TIMED = 'performance';
+const RUNS = 3;
+const ATTEMPTS = 6; // on a busy machine Chromium at times comes too late for a trace
 
 interface Result {
   lhr: {
-    lighthouseVersion: string;
+    runtimeError?: { code: string; message: string };
     categories: Record<string, { id: string; score: number | null; auditRefs: AuditRef[] }>;
     audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
   };
@@ -43,11 +45,12 @@ const desktop: object = (await import(resolve('lighthouse/core/config/desktop-co
 buildIfStale();
 const port = await freePort();
 const [server, browser] = await Promise.all([
-  startServer(),
+  startServer({ env: { LOGIN: '' } }), // as it ships, with its own login
   openBrowser([`--remote-debugging-port=${port}`]),
 ]);
 const front = await startFront(server.url);
 try {
+  await callSome(server.url);
   const faults: string[] = [];
   for (const { path, skipAudits = [] } of PAGES) {
     for (const [form, config] of [
@@ -55,8 +58,13 @@ try {
       ['desktop', desktop],
     ] as const) {
       const flags = { port, logLevel: 'error', skipAudits };
-      const { lhr } = await lighthouse(`${front.url}${path}`, flags, config);
-      faults.push(...report(`${path}, ${form}`, lhr));
+      const runs: Result['lhr'][] = [];
+      for (let i = 0; i < RUNS; i++) {
+        // What does not depend on the pace is the same each time.
+        const again = i > 0 && { onlyCategories: [TIMED] };
+        runs.push(await measure(`${front.url}${path}`, { ...flags, ...again }, config));
+      }
+      faults.push(...report(`${path}, ${form}`, runs));
     }
   }
   for (const fault of faults) console.error(`under ${LEAST}: ${fault}`);
@@ -69,11 +77,45 @@ try {
   await server.stop('SIGKILL');
 }
 
+/** A status page has something to show once tools were called: by a name that is none, too. */
+async function callSome(url: string): Promise<void> {
+  for (const name of ['search-medicine', 'find-pharmacies', 'no_such_tool']) {
+    const params = { name, arguments: { query: 'ibalgin', city: 'Brno' } };
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    await (await fetch(`${url}/mcp`, { method: 'POST', headers, body })).arrayBuffer();
+  }
+}
+
+/** One run that came to scores. */
+async function measure(url: string, flags: object, config?: object): Promise<Result['lhr']> {
+  let why = '';
+  for (let i = 0; i < ATTEMPTS; i++) {
+    const { lhr } = await lighthouse(url, flags, config);
+    const without = Object.values(lhr.categories).filter(({ score }) => score === null);
+    if (!lhr.runtimeError && without.length === 0) return lhr;
+    why = lhr.runtimeError?.message ?? `no score for ${without.map(({ id }) => id).join(', ')}`;
+    console.error(`again: ${url}: ${why}`);
+  }
+  throw new Error(`Lighthouse came to nothing in ${ATTEMPTS} attempts at ${url}: ${why}`);
+}
+
+function points(score: number | null | undefined): number {
+  return Math.round((score ?? 0) * 100);
+}
+
+function pace(run: Result['lhr']): number {
+  return points(run.categories[TIMED]?.score);
+}
+
 /** Prints a page's figures; gives the categories that must be better. */
-function report(what: string, { categories, audits }: Result['lhr']): string[] {
-  const all = Object.values(categories);
-  const points = (score: number | null) => Math.round((score ?? 0) * 100);
-  console.log(`${what}: ${all.map(({ id, score }) => `${id} ${points(score)}`).join(', ')}`);
+function report(what: string, [first, ...others]: Result['lhr'][]): string[] {
+  if (!first) return [`nothing was measured of ${what}`];
+  const runs = [first, ...others].toSorted((a, b) => pace(a) - pace(b));
+  const { audits, categories } = runs[Math.floor(runs.length / 2)] ?? first;
+  const all = Object.values({ ...first.categories, ...categories });
+  const shares = all.map(({ id, score }) => `${id} ${points(score)}`).join(', ');
+  console.log(`${what}: ${shares} (of ${runs.map(pace).join(', ')})`);
   const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
   const shown = [...times, 'cumulative-layout-shift', 'total-byte-weight'].map(
     (id) => `${audits[id]?.title}: ${audits[id]?.displayValue}`,
@@ -81,7 +123,7 @@ function report(what: string, { categories, audits }: Result['lhr']): string[] {
   console.log(`  ${shown.join('; ')}`);
   for (const { id, auditRefs } of all) {
     for (const { id: name, weight } of auditRefs) {
-      const audit = audits[name];
+      const audit = audits[name] ?? first.audits[name];
       if (weight > 0 && audit && audit.score !== null && audit.score < 0.9) {
         console.log(`  ${id}, ${name}: ${points(audit.score)} ${audit.displayValue ?? ''}`);
       }

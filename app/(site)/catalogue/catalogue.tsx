@@ -1,3 +1,4 @@
+import { parametersOf } from '@/lib/catalogue/parameters';
 import { catalogue, catalogueByToolset } from '@/lib/catalogue/tools';
 import { ToolCard } from './tool-card';
 import { ToolSearch } from './tool-search';
@@ -21,8 +22,12 @@ export function Catalogue() {
             <p className="muted">{summary}</p>
           </div>
           <div className="tool-list">
-            {tools.map((tool) => (
-              <ToolCard key={tool.name} tool={tool} />
+            {tools.map(({ input, name, title, description, effect, access }) => (
+              <ToolCard
+                key={name}
+                tool={{ name, title, description, effect, access }}
+                parameters={parametersOf(input)}
+              />
             ))}
           </div>
         </section>

@@ -1,15 +1,21 @@
+'use client'; // as data a card is a third of what it is as elements, and the page carries thirty
+
 import Link from 'next/link';
-import { parametersOf } from '@/lib/catalogue/parameters';
+import type { Parameter } from '@/lib/catalogue/parameters';
 import type { CatalogueTool } from '@/lib/catalogue/tools';
 import { ToolBadges } from '../tool-badges';
 import { Parameters } from './parameters';
 
+interface Props {
+  tool: Pick<CatalogueTool, 'name' | 'title' | 'description' | 'effect' | 'access'>;
+  parameters: Parameter[];
+}
+
 /** One tool, at an anchor of its own. */
-export function ToolCard({ tool }: { tool: CatalogueTool }) {
-  const { name, title, description, input } = tool;
-  const parameters = parametersOf(input);
+export function ToolCard({ tool, parameters }: Props) {
+  const { name, title, description } = tool;
   return (
-    <article id={name} className="tool card" data-tool={`${name} ${title} ${description}`}>
+    <article id={name} className="tool card" data-tool>
       <header>
         <h4>
           <a href={`#${name}`}>{title}</a>

@@ -27,7 +27,10 @@ function show(typed: string): number {
   for (const toolset of document.querySelectorAll<HTMLElement>('[data-toolset]')) {
     let any = false;
     for (const tool of toolset.querySelectorAll<HTMLElement>('[data-tool]')) {
-      const text = fold(`${toolset.dataset.toolset} ${tool.dataset.tool}`);
+      // What is said of it; not its parameters, which would match whatever is common.
+      const parts = tool.querySelectorAll('h4, h4 + code, header + p');
+      const said = [...parts].map((part) => part.textContent).join(' ');
+      const text = fold(`${toolset.dataset.toolset} ${said}`);
       const fits = words.every((word) => text.includes(word));
       tool.hidden = !fits;
       any ||= fits;

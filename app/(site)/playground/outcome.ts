@@ -87,7 +87,7 @@ function waitFor(seconds: Json | undefined): string | undefined {
 
 function hintFor(status: number, retryAfter: string | null): string | undefined {
   if (retryAfter) return waitFor(retryAfter);
-  if (status === 401) return 'Paste a new token; beneath the field stands where to get one.';
+  if (status === 401) return 'Paste a new token: the note at its field says where to get one.';
   if (status === 403) return 'This token may not do that, or this page may not ask.';
   return undefined;
 }
