@@ -14,7 +14,7 @@ import { Timeline } from './timeline';
 import type { ImportOptions, Publication, PublicationSummary } from './types';
 
 // Counted up when the same file is read otherwise than before: an edition is then imported again.
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 
 /** A publication whose rows are staged and checked, or which needs nothing more. */
 export interface Staged {
