@@ -25,9 +25,17 @@ export function knownBrowser(headers: Headers, email: string): string | undefine
 export function rememberBrowser(email: string): string {
   const [secret = ''] = browserSecrets(env());
   const name = randomUUID();
-  const value = `${name}.${sealOf(secret, name, email)}`;
+  return cookie(`${name}.${sealOf(secret, name, email)}`, SECONDS);
+}
+
+/** Takes the name away, with the account that it was for. */
+export function forgetBrowser(): string {
+  return cookie('', 0);
+}
+
+function cookie(value: string, seconds: number): string {
   const secure = isSecure() ? '; Secure' : '';
-  return `${cookieName()}=${value}; Path=${PATH}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName()}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** As the library names its own: over https no page without encryption can set one like it. */

@@ -2,6 +2,7 @@ import { getDb } from '@/db/client';
 import { deleteUser } from '@/db/login/delete-user';
 import { forgetVerified } from '@/lib/auth/verified-tokens';
 import { callAuth } from '../call';
+import { forgetBrowser } from '../known-browser';
 import { signedIn } from '../session';
 import { type Form, goTo, pageWith } from './posted';
 
@@ -17,6 +18,6 @@ export const deleteAccount: Form = {
     await deleteUser(await getDb(), user);
     forgetVerified(user.id);
     const gone = await callAuth('/sign-out', { body: {}, headers });
-    return goTo('/sign-in?notice=deleted', gone.headers.getSetCookie());
+    return goTo('/sign-in?notice=deleted', [...gone.headers.getSetCookie(), forgetBrowser()]);
   },
 };
