@@ -2,7 +2,6 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/env';
 import { browserSecrets } from './secrets';
 
-const NAME = 'quartet.browser';
 const PATH = '/api/auth/form/sign-in'; // the one form that asks
 const SECONDS = 400 * 24 * 3_600; // as long as browsers keep any
 
@@ -11,10 +10,9 @@ const SECONDS = 400 * 24 * 3_600; // as long as browsers keep any
  * It lets nobody in: it has tries of its own, which strangers can't use up.
  */
 export function knownBrowser(headers: Headers, email: string): string | undefined {
-  const [, name, seal] =
-    new RegExp(`(?:^|; *)${NAME}=([\\w-]{36})\\.(\\w{64})(?:;|$)`).exec(
-      headers.get('cookie') ?? '',
-    ) ?? [];
+  const pairs = (headers.get('cookie') ?? '').split(/; */);
+  const value = pairs.find((pair) => pair.startsWith(`${cookieName()}=`));
+  const [, name, seal] = /=([\w-]{36})\.(\w{64})$/.exec(value ?? '') ?? [];
   if (!name || !seal) return undefined;
   const given = Buffer.from(seal);
   const isOurs = browserSecrets(env()).some((secret) =>
@@ -27,8 +25,26 @@ export function knownBrowser(headers: Headers, email: string): string | undefine
 export function rememberBrowser(email: string): string {
   const [secret = ''] = browserSecrets(env());
   const name = randomUUID();
-  const secure = env().publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${NAME}=${name}.${sealOf(secret, name, email)}; Path=${PATH}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return cookie(`${name}.${sealOf(secret, name, email)}`, SECONDS);
+}
+
+/** Takes the name away, with the account that it was for. */
+export function forgetBrowser(): string {
+  return cookie('', 0);
+}
+
+function cookie(value: string, seconds: number): string {
+  const secure = isSecure() ? '; Secure' : '';
+  return `${cookieName()}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** As the library names its own: over https no page without encryption can set one like it. */
+function cookieName(): string {
+  return isSecure() ? '__Secure-quartet.browser' : 'quartet.browser';
+}
+
+function isSecure(): boolean {
+  return env().publicUrl.startsWith('https:');
 }
 
 function sealOf(secret: string, name: string, email: string): string {
