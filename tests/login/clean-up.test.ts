@@ -28,7 +28,7 @@ const ROWS = `
         SELECT id, '{}', '""', now(), ends - interval '1 day' FROM ages),
   g AS (INSERT INTO login_revocation (user_id, client_id, revoked_at)
         SELECT person.id, ages.id, ends - interval '2 hours' FROM ages, person),
-  h AS (INSERT INTO login_deleted_user (hash, deleted_at)
+  k AS (INSERT INTO login_deleted_user (hash, deleted_at)
         SELECT id, ends - interval '1 day' FROM ages)
   INSERT INTO login_personal_token (id, user_id, name, hash, scopes, expires_at)
   SELECT gen_random_uuid(), person.id, ages.id, ages.id, '{}', ends - interval '30 days' FROM ages, person`;
