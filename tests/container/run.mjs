@@ -127,9 +127,14 @@ async function serves(where, extra) {
     });
     const login = answer.headers.get('www-authenticate');
     if (answer.status !== 401 || !login) throw new Error(`It answers: ${await answer.text()}`);
-    // The login works on this store: it has made its keys.
-    const { keys } = await (await fetch(`${site}/api/auth/jwks`)).json();
-    if (keys?.length !== 1) throw new Error(`The login has no keys:\n${output}`);
+    // The login works on this store: it takes a client.
+    const registered = await fetch(`${site}/api/auth/oauth2/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ redirect_uris: ['http://127.0.0.1:1/callback'] }),
+    });
+    const { client_id } = await registered.json();
+    if (!client_id) throw new Error(`The login takes no client:\n${output}`);
     console.log(`The container's stages serve ${where}, as a user that is not root.`);
     passed++;
   } finally {

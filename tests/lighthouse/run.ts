@@ -1,6 +1,7 @@
 /**
- * `npm run test:lighthouse`: Lighthouse's figures for the page, on the built server. What depends on
- * the machine's pace (performance) is printed, the median of three runs; what does not must reach 95.
+ * `npm run test:lighthouse`: Lighthouse's figures for the page, on the built server. Every category must
+ * reach 95; what depends on the machine's pace (performance) in the best of three runs, and their
+ * median is printed: whatever else a machine does makes a run worse, never better.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -130,6 +131,6 @@ function report(what: string, [first, ...others]: Result['lhr'][]): string[] {
     }
   }
   return all
-    .filter(({ id, score }) => id !== TIMED && points(score) < LEAST)
+    .filter(({ id, score }) => (id === TIMED ? Math.max(...runs.map(pace)) : points(score)) < LEAST)
     .map(({ id }) => `${id} of ${what}`);
 }

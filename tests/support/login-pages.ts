@@ -55,7 +55,7 @@ async function openConsent(site: string, person: Person, name: string, redirect 
 }
 
 /** Cookies as Playwright takes them. */
-export function browserState(site: string, person: Person, more: [string, string][] = []) {
+function browserState(site: string, person: Person, more: [string, string][] = []) {
   const cookies = [...person.cookies, ...more].map(([name, value]) => ({
     name,
     value,

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, isTooWide, layoutShift, openPage } from './browser';
 
@@ -8,9 +8,11 @@ const PICTURES = 'test-results/page';
 const WIDTHS = [1440, 768, 360];
 const NARROWEST = 320;
 
+/** What a page says that a test has broken. */
+export const BROKEN = 'Broken by the test';
 // Written to the console about the very states that are visited: Chromium on a 404, a 500 or a refused
-// connection, React (its error 441) on a page that the server could not make.
-const TOLD = /Failed to load resource|Minified React error #441/;
+// connection, React on a page that could not be made.
+const TOLD = new RegExp(`Failed to load resource|${BROKEN}`);
 
 export const SCHEMES = ['light', 'dark'] as const;
 
@@ -22,21 +24,18 @@ export interface State {
   reach?: (page: Page) => Promise<void>;
   /** The part that the picture shows; the whole page unless told. */
   part?: string;
-  /** Who is signed in. */
-  storageState?: BrowserContextOptions['storageState'];
 }
 
 /** Opens a state and holds it to what holds for all of them. */
 export async function visit(
   browser: Browser,
   site: string,
-  { name, path, reach, part, storageState }: State,
+  { name, path, reach, part }: State,
   colorScheme: (typeof SCHEMES)[number],
 ): Promise<void> {
   const opened = await openPage(browser, `${site}${path}`, {
     colorScheme,
     viewport: { width: 1440, height: 900 },
-    ...(storageState && { storageState }),
   });
   const { page } = opened;
   try {
