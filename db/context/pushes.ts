@@ -95,6 +95,8 @@ export function openPush(
 ): Promise<{ session: string; needed: string[] }> {
   return db.transaction(async (tx) => {
     await tx.exec('SET LOCAL statement_timeout = 0');
+    // What a deletion of the account takes first: in another order each would wait for the other.
+    await tx.query('SELECT FROM "user" WHERE id = $1 FOR KEY SHARE', [userId]);
     await endOldPushes(tx, userId);
     const projectId = await ensureProject(tx, userId, project);
     const [push] = await tx.query<{ id: string }>(
