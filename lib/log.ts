@@ -11,7 +11,6 @@ const EVENTS = {
   sukl_import: 36,
   user_request: 37,
   context_tracking_failed: 38,
-  login: 39,
   login_error: 40,
 } as const;
 
